@@ -4,6 +4,14 @@ ARGS ?= -n 2
 bin := .venv/bin
 stamp := .venv/.installed
 
+ifneq ($(shell command -v uv 2>/dev/null),)
+venv := uv venv --quiet --clear --seed --python "$(PYTHON)" .venv
+install := uv pip install --quiet --python $(bin)/python
+else
+venv := "$(PYTHON)" -m venv --clear .venv
+install := $(bin)/python -m pip install --quiet
+endif
+
 .PHONY: setup play test test-long lint bench lock clean
 
 setup: $(stamp)
@@ -11,15 +19,9 @@ setup: $(stamp)
 $(stamp): requirements.txt pyproject.toml
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	{ echo 'etherlog needs Python 3.11 or newer: make setup PYTHON=/path/to/python3' >&2; exit 1; }
-	if command -v uv >/dev/null; then \
-		uv venv --quiet --allow-existing --python "$(PYTHON)" .venv && \
-		uv pip install --quiet --python $(bin)/python --require-hashes -r requirements.txt && \
-		uv pip install --quiet --python $(bin)/python --no-deps --no-build-isolation -e .; \
-	else \
-		"$(PYTHON)" -m venv .venv && \
-		$(bin)/python -m pip install --quiet --require-hashes -r requirements.txt && \
-		$(bin)/python -m pip install --quiet --no-deps --no-build-isolation -e .; \
-	fi
+	@test -x $(bin)/pip || $(venv)
+	$(install) --require-hashes -r requirements.txt
+	$(install) --no-deps --no-build-isolation -e .
 	@touch $@
 
 play: setup
