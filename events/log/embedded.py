@@ -30,7 +30,8 @@ _LOCK: Final = "valkey.lock"
 _LOG: Final = "valkey.log"
 _LONGEST_SOCKET_PATH: Final = 100  # bytes; 104 to 108 with the closing zero, by platform
 _LINKS: Final = Path("/tmp")  # not the environment's: all processes of a user must agree on it
-_PONG_S: Final = 5.0
+_PONG: Final = b"+PONG\r\n"
+_REPLY_S: Final = 5.0
 _START_S: Final = 30.0  # a long append-only file is read first
 _SETTINGS: Final = {
     "port": "0",
@@ -73,27 +74,33 @@ def resolved(home: Path | None = None) -> Path:
     return Path(chosen).expanduser().resolve()
 
 
-def ensure(home: Path) -> bool:
-    """Start the folder's server unless it answers; whether it was started by this call. Raises `Unreachable`."""
-    if _answers(home):
+def ensure(home: Path | None = None) -> bool:
+    """Start the folder's server unless one listens, and wait until it answers; whether this call started it.
+
+    Raises `Unreachable` if it doesn't start, or listens and is silent.
+    """
+    folder = resolved(home)
+    if _reply(folder) == _PONG:
         return False
-    home.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with _locked(home):
-        if _answers(home):
-            return False
-        # Its socket is gone, so nobody can use it any more, but it would go on writing beside the new one.
-        end(home)
-        _start(home)
-        return True
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with _locked(folder):
+        starts = _reply(folder) is None
+        if starts:
+            # One whose socket was lost is of no use to anybody, but would go on writing beside the new one.
+            end(folder)
+            _start(folder)
+        _await(folder)
+        return starts
 
 
-def stop(home: Path) -> bool:
+def stop(home: Path | None = None) -> bool:
     """Stop the folder's server, also when the folder was deleted; whether there was one."""
-    if not home.is_dir():
-        return end(home)
-    with _locked(home):
-        ended = end(home)
-        (home / SOCKET).unlink(missing_ok=True)  # a killed server leaves it, and clients would take that for a crash
+    folder = resolved(home)
+    if not folder.is_dir():
+        return end(folder)
+    with _locked(folder):
+        ended = end(folder)
+        (folder / SOCKET).unlink(missing_ok=True)  # a killed server leaves it, and clients would take that for a crash
         return ended
 
 
@@ -118,7 +125,6 @@ def socket_path(home: Path) -> Path:
 
 
 def _start(home: Path) -> None:
-    """Start a server in `home` and wait until it answers."""
     settings = [word for name, value in _SETTINGS.items() for word in (f"--{name}", value)]
     command = [str(_binary.get_binary_path()), "--dir", str(home), *settings]
     # A locale that isn't installed keeps the server from starting.
@@ -126,25 +132,29 @@ def _start(home: Path) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment, timeout=_START_S)
     if done.returncode != 0:
         raise Unreachable(f"the embedded server did not start: {done.stdout}{done.stderr}")
+
+
+def _await(home: Path) -> None:
+    """Wait until the server has read its data."""
     until = time.monotonic() + _START_S
-    while not _answers(home):
+    while _reply(home) != _PONG:
         if not servers_of(home) or time.monotonic() > until:
             raise Unreachable(f"the embedded server did not start, see {home / _LOG}")
         time.sleep(0.01)
 
 
-def _answers(home: Path) -> bool:
-    """Whether a server listens in `home` and has read its data; raises `Unreachable` if it listens and is silent."""
+def _reply(home: Path) -> bytes | None:
+    """What the folder's server says to a ping; None if nobody listens, `Unreachable` if one listens and is silent."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
-        probe.settimeout(_PONG_S)
+        probe.settimeout(_REPLY_S)
         try:
             probe.connect(str(socket_path(home)))
             probe.sendall(b"PING\r\n")
-            return probe.recv(64).startswith(b"+PONG")
+            return probe.recv(64)
         except TimeoutError as error:
             raise Unreachable(f"the embedded server in {home} runs and does not answer") from error
         except OSError:
-            return False
+            return None
 
 
 @contextmanager

@@ -15,7 +15,7 @@ _PROC: Final = Path("/proc")
 
 
 def servers_of(home: Path) -> list[int]:
-    """The pids of the servers that write to `home` (an absolute path); at most one, unless something went wrong."""
+    """The pids of the server that writes to `home` (an absolute path): one, or two while it rewrites its file."""
     mark = f"\0--dir\0{home}\0" if _PROC.is_dir() else f" --dir {home} --"
     return [pid for pid, command in _commands() if "valkey-server" in command and mark in command]
 
@@ -53,7 +53,7 @@ def _signal(pid: int, *signals: signal.Signals) -> None:
 def _commands() -> list[tuple[int, str]]:
     """Each process with its command line, arguments ended by NUL; with single spaces where there is no /proc."""
     if not _PROC.is_dir():
-        listed = subprocess.run(["ps", "-axo", "pid=,args="], capture_output=True, text=True, check=True).stdout
+        listed = subprocess.run(["ps", "-axwwo", "pid=,args="], capture_output=True, text=True, check=True).stdout
         rows = (row.strip().partition(" ") for row in listed.splitlines())
         return [(int(pid), command) for pid, _, command in rows]
     return [(int(folder.name), _command(folder)) for folder in _PROC.iterdir() if folder.name.isdigit()]

@@ -147,7 +147,7 @@ class RedisLog:
         return [fields[b"c"] for _, fields in entries]
 
     def _block_s(self) -> float:
-        """How long one read may block and still be answered before the socket's timeout."""
+        """How long one read may block and still be answered before the socket's timeout (the server is 0.1 s late)."""
         timeout_s: float | None = self._client.connection_pool.connection_kwargs.get("socket_timeout")
         return _LONGEST_BLOCK_S if timeout_s is None else min(_LONGEST_BLOCK_S, timeout_s / 2)
 
