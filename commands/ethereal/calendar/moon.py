@@ -1,0 +1,169 @@
+"""The moon: phases, Blood Moon, gift and toll (ethereal.moon, ethereal.blood)."""
+
+from typing import ClassVar, Literal
+
+from commands.base import Ask, Cards
+from commands.ethereal.base import EtherealCommand
+from commands.ethereal.endings import check_match
+from commands.ethereal.fight.deaths import drop_souls, end_lasting_without_cards
+from commands.ethereal.pay import force_cost, gain_card
+from domain.engine.rejection import Rejected
+from domain.ethereal.kinds import is_rank, worth
+from domain.ethereal.mana import mana
+from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.moon import FULL, NEW, PHASES, is_full
+from domain.ethereal.stacks import ace_of
+from domain.ethereal.strength import is_protected
+from events.base import HappeningBegan, Question
+from events.ethereal.agenda import MoonReaches
+from events.ethereal.cards import CardsRaised
+from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
+from events.ethereal.souls import SoulPassedOn
+
+BLOOD_MOON_ON = 5
+TOLL_FROM_DECK = 3
+
+
+class PickFromGrave(EtherealCommand):
+    """Take cards from the grave into the hand, as many as were offered or fewer."""
+
+    answers: ClassVar[type[Question] | None] = GiftOffered
+    type: Literal["pick-from-grave"] = "pick-from-grave"
+    ask: Ask
+    cards: Cards
+
+
+class AnswerToll(EtherealCommand):
+    """Give the moon what it asks for, or refuse."""
+
+    answers: ClassVar[type[Question] | None] = TollAsked
+    type: Literal["answer-toll"] = "answer-toll"
+    ask: Ask
+    give: bool
+
+
+def move_moon(draft: EtherealDraft) -> None:
+    """ethereal.moon.moves: one phase on, from round 2."""
+    if draft.match.round > 1:
+        draft.tell(HappeningBegan(what="ethereal.calendar.round-4-sky"))
+        draft.tell(MoonMoved(phase=(draft.match.moon + 1) % len(PHASES)))
+
+
+def roll_eclipse(draft: EtherealDraft) -> None:
+    """ethereal.blood.roll: at a Full Moon, 5 or less of 1d100 makes it a Blood Moon for the round."""
+    if draft.match.moon == FULL:
+        draft.tell(HappeningBegan(what="ethereal.calendar.round-5-eclipse"))
+        if draft.roll(100, rule="ethereal.blood.roll") <= BLOOD_MOON_ON:
+            draft.tell(BloodMoonRose(round=draft.match.round))
+
+
+def shuffle_decks(draft: EtherealDraft) -> None:
+    """ethereal.moon.full-shuffle, ethereal.blood.no-toll."""
+    if is_full(draft.match) and not draft.match.is_blood_moon:
+        for seat in draft.match.order:
+            draft.shuffle(f"deck:{seat}", draft.match.decks[seat], rule="ethereal.moon.full-shuffle")
+
+
+def moon_reaches(draft: EtherealDraft, step: MoonReaches) -> None:
+    """ethereal.moon.gift-order: the gift of the New or Blood Moon, or the toll of the Full Moon."""
+    mark = HappeningBegan(what="ethereal.calendar.round-11-moon", seat=step.seat)
+    if draft.match.moon == NEW or draft.match.is_blood_moon:
+        draft.tell(mark)
+        _offer_gift(draft, step.seat)
+    elif is_full(draft.match):
+        draft.tell(mark)
+        _ask_toll(draft, step.seat)
+
+
+def _offer_gift(draft: EtherealDraft, seat: str) -> None:
+    """ethereal.moon.new-gift, ethereal.moon.new-gift-to-hand, ethereal.moon.new-gift-empty."""
+    match = draft.match
+    if not match.grave:
+        return
+    most = draft.roll(2, rule="ethereal.moon.new-gift", seat=seat)
+    most = min(most, match.options.hand_limit - len(match.hands[seat]))
+    if most > 0:
+        draft.tell(GiftOffered(ask=draft.next_ask, of=(seat,), most=most))
+
+
+def pick_from_grave(draft: EtherealDraft, seat: str, command: PickFromGrave) -> None:
+    """ethereal.grave.pick-owner, ethereal.grave.pick-fewer."""
+    question = draft.match.questions[command.ask]
+    assert isinstance(question, GiftOffered), "the gate checks the kind of question"
+    cards = tuple(dict.fromkeys(command.cards))
+    for id in cards:
+        if id not in draft.match.grave:
+            raise Rejected("card-not-in-grave", "ethereal.grave.pick-missing", f"{id} is not in the grave")
+    if len(cards) > question.most:
+        raise Rejected("too-many-cards", "ethereal.grave.pick-too-many", f"you may take {question.most} at most")
+    draft.answer(command.ask, seat)
+    if cards:
+        draft.tell(CardsRaised(seat=seat, cards=cards, rule="ethereal.moon.new-gift"))
+
+
+def _ask_toll(draft: EtherealDraft, seat: str) -> None:
+    """ethereal.moon.toll-stack, ethereal.moon.toll-card, ethereal.moon.toll-deck, ethereal.moon.toll-nothing."""
+    match = draft.match
+    if stacks := toll_stacks(match, seat):
+        asked = draft.pick(stacks, rule="ethereal.moon.toll-stack", seat=seat)
+        source = "stack"
+    elif cards := toll_cards(match, seat):
+        asked = (draft.pick(cards, rule="ethereal.moon.toll-card", seat=seat),)
+        source = "card"
+    else:
+        asked = match.decks[seat][:TOLL_FROM_DECK]
+        source = "deck"
+    if asked:
+        draft.tell(TollAsked(ask=draft.next_ask, of=(seat,), cards=asked, source=source))
+
+
+def toll_stacks(match: Match, seat: str) -> list[tuple[str, ...]]:
+    """ethereal.moon.toll-spares, ethereal.moon.toll-not-last: the stacks of two that the toll may take whole."""
+    tiles = match.tiles_of(seat)
+    if len(tiles) < 2:
+        return []
+    return [
+        match.stacks[tile].cards for tile in tiles if len(match.stacks[tile].cards) == 2 and not _is_spared(match, tile)
+    ]
+
+
+def toll_cards(match: Match, seat: str) -> list[str]:
+    """ethereal.moon.toll-card: the single cards that the toll may take."""
+    tiles = match.tiles_of(seat)
+    if sum(len(match.stacks[tile].cards) for tile in tiles) < 2:
+        return []
+    return [id for tile in tiles if not _is_spared(match, tile) for id in match.stacks[tile].cards]
+
+
+def _is_spared(match: Match, tile: str) -> bool:
+    return ace_of(match.stacks[tile].cards) is not None or is_protected(match, tile)
+
+
+def answer_toll(draft: EtherealDraft, seat: str, command: AnswerToll) -> None:
+    """ethereal.moon.toll-given, ethereal.moon.toll-refused."""
+    question = draft.match.questions[command.ask]
+    assert isinstance(question, TollAsked), "the gate checks the kind of question"
+    draft.answer(command.ask, seat)
+    if command.give:
+        _give_toll(draft, seat, question)
+    else:
+        draft.tell(TollAnswered(seat=seat, cards=question.cards, source=question.source, given=False))
+        cost = sum(draft.throw((2, 2), rule="ethereal.moon.toll-refused", seat=seat)) + 2
+        force_cost(draft, seat, cost, "ethereal.account.toll-refused-posting")
+        check_match(draft)
+
+
+def _give_toll(draft: EtherealDraft, seat: str, question: TollAsked) -> None:
+    """ethereal.moon.toll-given: lowest worth first into the pile, as long as mana does not pass the maximum."""
+    match, cards = draft.match, question.cards
+    tiles = [match.tile_of(id) for id in cards]
+    draft.tell(TollAnswered(seat=seat, cards=cards, source=question.source, given=True))
+    for id in sorted(cards, key=worth):
+        if is_rank(id, "X"):
+            drop_souls(draft, seat, id)
+        if mana(match, seat) + worth(id) <= match.maximum[seat]:
+            gain_card(draft, seat, id, "source:toll", "ethereal.account.toll-posting")
+        else:
+            draft.tell(SoulPassedOn(seat=seat, card=id))
+    for tile in dict.fromkeys(tiles):
+        end_lasting_without_cards(draft, tile)

@@ -1,0 +1,44 @@
+"""The start of a round (ethereal.calendar.round-*, ethereal.turn.round-start-order)."""
+
+from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
+from domain.ethereal.kinds import worth
+from domain.ethereal.mana import pile, trimmed
+from domain.ethereal.match import EtherealDraft
+from events.base import HappeningBegan, LastingEnded, ManaPosted, MatchEnded, UntilRound
+from events.ethereal.agenda import MoonReaches, RoundStart, TurnStart
+from events.ethereal.souls import SoulsTrimmed
+from events.ethereal.turn import RoundBegan
+
+
+def round_start(draft: EtherealDraft, step: RoundStart) -> None:
+    """ethereal.calendar.round-1-ends to -17-meteor: what happens by itself before the first seat's turn."""
+    match = draft.match
+    if match.round >= match.options.round_limit:
+        draft.tell(MatchEnded(winners=(), reason="round-limit"))
+        return
+    draft.tell(RoundBegan(round=match.round + 1))
+    _end_what_lasted(draft)
+    move_moon(draft)
+    roll_eclipse(draft)
+    _trim(draft)
+    shuffle_decks(draft)
+    draft.then(*(MoonReaches(seat=seat) for seat in match.order), TurnStart(seat=match.order[0]))
+
+
+def _end_what_lasted(draft: EtherealDraft) -> None:
+    """ethereal.calendar.round-1-ends."""
+    for number, lasting in tuple(draft.match.lasting.items()):
+        if lasting.until == UntilRound(round=draft.match.round):
+            draft.tell(LastingEnded(id=number))
+
+
+def _trim(draft: EtherealDraft) -> None:
+    """ethereal.soul.trim, ethereal.surplus.trim-posting."""
+    for seat in draft.match.order:
+        if cards := trimmed(draft.match, seat):
+            draft.tell(HappeningBegan(what="ethereal.calendar.round-7-trim", seat=seat))
+            draft.tell(SoulsTrimmed(seat=seat, cards=cards))
+            amount = sum(worth(id) for id in cards)
+            draft.tell(
+                ManaPosted(debit=pile(seat), credit="sink:trim", amount=amount, rule="ethereal.surplus.trim-posting")
+            )

@@ -1,0 +1,53 @@
+"""Conjuring souls out of the Ether (ethereal.conjure), and the spells that are not built yet."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from commands.ethereal.base import EtherealCommand
+from commands.ethereal.pay import refuse_unpayable, spend
+from domain.engine.rejection import Rejected
+from domain.ethereal.kinds import CONJURED, card
+from domain.ethereal.match import EtherealDraft
+from events.ethereal.cards import CardConjured
+from events.ethereal.turn import Phase
+
+Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
+
+
+class Conjure(EtherealCommand):
+    """Buy a soul of a kind out of the Ether into the deck."""
+
+    phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    type: Literal["conjure"] = "conjure"
+    kind: Name
+
+
+class CastSpell(EtherealCommand):
+    """Cast a spell by its name."""
+
+    phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    type: Literal["cast-spell"] = "cast-spell"
+    spell: Name
+
+
+def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
+    """ethereal.conjure.buys, ethereal.conjure.reshuffles: a random soul of the kind joins the deck."""
+    match = draft.match
+    found = [id for id in match.ether if card(id).kind.name == command.kind]
+    if not found:
+        raise Rejected("kind-not-in-ether", "ethereal.conjure.none-left", f"the Ether holds no {command.kind}")
+    price = CONJURED[command.kind]
+    rule = f"ethereal.price.{command.kind}"
+    refuse_unpayable(match, seat, price)
+    spend(draft, seat, price, rule)
+    chosen = draft.pick(found, rule="ethereal.conjure.random-recorded", seat=seat)
+    draft.tell(CardConjured(seat=seat, kind=command.kind, card=chosen, price=price, parts=((rule, price),)))
+    draft.shuffle(f"deck:{seat}", match.decks[seat], rule="ethereal.conjure.reshuffles")
+
+
+def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
+    """No spell of the book can be cast in this version of the game."""
+    raise Rejected(
+        "spell-not-available", "ethereal.spell.school-others", f"{command.spell} cannot be cast in this game"
+    )

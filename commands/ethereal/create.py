@@ -1,0 +1,119 @@
+"""From options to the opening roll (ethereal.option.start-order, ethereal.opening, ethereal.ether)."""
+
+from commands.ethereal.pay import gain_mana
+from domain.ethereal.kinds import SUITS, card, full_deck, is_rank, is_soldier
+from domain.ethereal.match import EtherealDraft
+from events.ethereal.agenda import MakeMatch, OpeningPlacement, RoundStart
+from events.ethereal.cards import CardBurned, CardDrawn, CardsDealt, OpeningCardsTakenOut
+from events.ethereal.turn import TurnOrderSet
+
+
+def make_match(draft: EtherealDraft, step: MakeMatch) -> None:
+    """ethereal.opening.order: decks and Ether, opening Ace and Jack, shuffles, souls, hands, the opening roll."""
+    _build_decks(draft)
+    for seat in draft.match.seats:
+        _take_opening_cards_out(draft, seat)
+    _build_ether(draft)
+    for seat in draft.match.seats:
+        draft.shuffle(f"deck:{seat}", draft.match.decks[seat], rule="ethereal.deck.shuffled-at-start")
+    _give_starting_mana(draft)
+    for seat in draft.match.seats:
+        _draw_opening_hand(draft, seat)
+    order = _opening_roll(draft)
+    draft.tell(TurnOrderSet(order=order))
+    draft.then(*(OpeningPlacement(seat=seat) for seat in order), RoundStart())
+
+
+def _pack(draft: EtherealDraft, seat: str) -> tuple[str, ...]:
+    return full_deck(str(draft.match.seats.index(seat) + 1))
+
+
+def _build_decks(draft: EtherealDraft) -> None:
+    """ethereal.deck.default-content, ethereal.option.specials-none, -half and -all: what each deck starts with."""
+    for seat in draft.match.seats:
+        pack = _pack(draft, seat)
+        kept = _specials_kept(draft, seat, pack)
+        if draft.match.options.at_least_one_joker and not any(is_rank(id, "X") for id in kept):
+            jokers = [id for id in pack if is_rank(id, "X")]
+            kept = (*kept, draft.pick(jokers, rule="ethereal.option.joker-which", seat=seat))
+        draft.tell(CardsDealt(pile=f"deck:{seat}", cards=tuple(id for id in pack if is_soldier(id) or id in kept)))
+
+
+def _specials_kept(draft: EtherealDraft, seat: str, pack: tuple[str, ...]) -> tuple[str, ...]:
+    """The specials that stay in a deck; the opening Ace and Jack are seen to later."""
+    specials = tuple(id for id in pack if not is_soldier(id))
+    match draft.match.options.specials:
+        case "all":
+            return specials
+        case "half":
+            rule = "ethereal.option.specials-half-draw"
+            red = draft.pick(("d", "h"), rule=rule, seat=seat)
+            black = draft.pick(("c", "s"), rule=rule, seat=seat)
+            joker = draft.pick(("r", "b"), rule=rule, seat=seat)
+            return tuple(id for id in specials if card(id).suit in (red, black, joker))
+        case "none":
+            return ()
+
+
+def _take_opening_cards_out(draft: EtherealDraft, seat: str) -> None:
+    """ethereal.opening.ace-and-jack, ethereal.ace.lock-opening, ethereal.option.specials-half-opening."""
+    match, rule = draft.match, "ethereal.opening.ace-and-jack"
+    deck = match.decks[seat]
+    suits = tuple(suit for suit in SUITS if any(id.startswith(f"A{suit}.") for id in deck)) or SUITS
+    ace = draft.pick(suits, rule=rule, seat=seat)
+    jacks = (ace,) if match.options.ace_lock != "off" else suits
+    jack = draft.pick(jacks, rule=rule, seat=seat)
+    pack = str(match.seats.index(seat) + 1)
+    draft.tell(OpeningCardsTakenOut(seat=seat, ace=f"A{ace}.{pack}", jack=f"J{jack}.{pack}"))
+
+
+def _build_ether(draft: EtherealDraft) -> None:
+    """ethereal.ether.content: every special that the seats do not start with, unless its kind is left out."""
+    match = draft.match
+    held = {id for seat in match.seats for id in (*match.decks[seat], *match.opening[seat])}
+    rest = [id for seat in match.seats for id in _pack(draft, seat) if id not in held]
+    left = tuple(id for id in rest if card(id).kind.name not in match.options.ether_without)
+    draft.tell(CardsDealt(pile="ether", cards=left))
+
+
+def _give_starting_mana(draft: EtherealDraft) -> None:
+    """ethereal.option.mana-default, ethereal.option.mana-roll-shared, ethereal.ether.starting-mana-made."""
+    options = draft.match.options
+    shared = _starting_mana(draft, None) if options.starting_mana_roll == "shared" else None
+    for seat in draft.match.seats:
+        amount = _starting_mana(draft, seat) if shared is None else shared
+        if amount:
+            gain_mana(draft, seat, amount, "source:start", "ethereal.account.start-posting")
+
+
+def _starting_mana(draft: EtherealDraft, seat: str | None) -> int:
+    match draft.match.options.starting_mana:
+        case "3d2":
+            return sum(draft.throw((2, 2, 2), rule="ethereal.option.mana-default", seat=seat))
+        case "1d6":
+            return draft.roll(6, rule="ethereal.option.mana-choices", seat=seat)
+        case "none":
+            return 0
+        case fixed:
+            return int(fixed)
+
+
+def _draw_opening_hand(draft: EtherealDraft, seat: str) -> None:
+    """ethereal.opening.hand-roll, ethereal.opening.hand-overflow."""
+    drawn = sum(draft.throw((4, 4), rule="ethereal.opening.hand-roll", seat=seat))
+    for top in draft.match.decks[seat][:drawn]:
+        if len(draft.match.hands[seat]) < draft.match.options.hand_limit:
+            draft.tell(CardDrawn(seat=seat, card=top))
+        else:
+            draft.tell(CardBurned(seat=seat, card=top, overdraw=False))
+
+
+def _opening_roll(draft: EtherealDraft) -> tuple[str, ...]:
+    """ethereal.opening.first-roll, ethereal.opening.first-roll-tie, ethereal.opening.turn-order."""
+    seats = draft.match.seats
+    tied = list(seats)
+    while len(tied) > 1:
+        rolls = {seat: draft.roll(6, rule="ethereal.opening.first-roll", seat=seat) for seat in tied}
+        tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
+    first = seats.index(tied[0])
+    return seats[first:] + seats[:first]

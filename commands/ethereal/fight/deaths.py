@@ -1,0 +1,69 @@
+"""Damage, deaths and where the dead go (ethereal.damage, death, joker, blood)."""
+
+from domain.ethereal.captures import captor_of
+from domain.ethereal.kinds import is_rank, rank_order
+from domain.ethereal.match import EtherealDraft, lasting_on
+from domain.ethereal.stacks import ace_of
+from domain.ethereal.strength import damage_order
+from events.base import LastingEnded
+from events.ethereal.fight import CardKilled, HeartLost, SoulReleased
+
+
+def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str) -> None:
+    """ethereal.damage.one-at-a-time: on the stack of a tile; what is beyond the last card is lost.
+
+    `slayer` is the tile of the stack that deals it.
+    """
+    for _ in range(damage):
+        if stack := draft.match.stacks.get(tile):
+            _damage(draft, tile, damage_order(stack), slayer)
+
+
+def _damage(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
+    """ethereal.damage.hearts, ethereal.ace.first-hit, ethereal.ace.falls, ethereal.death.ace-order."""
+    stack = draft.match.stacks[tile]
+    hearts = draft.match.hearts.get(card, 1)
+    if card in draft.match.hearts:
+        draft.tell(HeartLost(seat=stack.seat, card=card, tile=tile, left=hearts - 1))
+    if hearts > 1:
+        return
+    inside = sorted((id for id in stack.cards if id != card), key=rank_order) if card == ace_of(stack.cards) else []
+    for dead in (*inside, card):
+        kill(draft, tile, dead, slayer)
+
+
+def kill(draft: EtherealDraft, tile: str, card: str, slayer: str | None) -> None:
+    """ethereal.death.precedence: a card dies on the field and goes where the first claim takes it.
+
+    `slayer` is the tile of the stack that deals the blow, if one does.
+    """
+    match = draft.match
+    owner = match.stacks[tile].seat
+    blow = match.stacks[slayer].seat if slayer in match.stacks else None
+    if is_rank(card, "X"):
+        _release_souls(draft, tile, card, slayer, blow)
+    captor = None if match.is_blood_moon else captor_of(match, card, owner, tile, slayer, blow)
+    to = "outer-darkness" if match.is_blood_moon else "captured" if captor else "grave"
+    draft.tell(CardKilled(seat=owner, card=card, tile=tile, to=to, captor=captor))
+    end_lasting_without_cards(draft, tile)
+
+
+def _release_souls(draft: EtherealDraft, tile: str, joker: str, slayer: str | None, blow: str | None) -> None:
+    """ethereal.joker.killed, ethereal.joker.killed-recaptured, ethereal.joker.blood-killed: oldest first."""
+    owner = draft.match.stacks[tile].seat
+    for soul in draft.match.captured.get(joker, ()):
+        captor = captor_of(draft.match, soul, owner, tile, slayer, blow)
+        draft.tell(SoulReleased(seat=owner, joker=joker, card=soul, captor=captor))
+
+
+def drop_souls(draft: EtherealDraft, seat: str, joker: str) -> None:
+    """ethereal.joker.leaves-field: a Joker that leaves the field alive drops what it holds into the grave."""
+    for soul in draft.match.captured.get(joker, ()):
+        draft.tell(SoulReleased(seat=seat, joker=joker, card=soul))
+
+
+def end_lasting_without_cards(draft: EtherealDraft, tile: str | None) -> None:
+    """ethereal.death.spell-effects: what lies on a stack ends when its last card is gone."""
+    if tile is not None and tile not in draft.match.stacks:
+        for number in lasting_on(draft.match, tile):
+            draft.tell(LastingEnded(id=number))

@@ -1,0 +1,73 @@
+"""A fight, from its dice to what it leaves behind (ethereal.fight)."""
+
+from commands.ethereal.endings import check_match
+from commands.ethereal.fight.deaths import deal_damage, end_lasting_without_cards
+from commands.ethereal.fight.roll import attack_score, defense_score
+from domain.ethereal.kinds import is_rank
+from domain.ethereal.match import EtherealDraft, Stack, lasting_on
+from domain.ethereal.strength import attackers
+from events.base import LastingEnded, UntilFight
+from events.ethereal.fight import FightSettled, Outcome, Score
+
+LANDING_DIE = 20
+
+
+def fight(draft: EtherealDraft, seat: str, tile: str, target: str) -> None:
+    """ethereal.fight.order, ethereal.fight.after-order: dice, outcome, damage and deaths, spells, the field check."""
+    stack, other = draft.match.stacks[tile], draft.match.stacks[target]
+    attack = attack_score(draft, stack, tile)
+    defense = defense_score(draft, other, target)
+    landing = tuple(
+        draft.roll(LANDING_DIE, rule="ethereal.fight.landing", seat=roller) for roller in (stack.seat, other.seat)
+    )
+    outcome = outcome_of(stack, attack, defense, landing[0], landing[1])
+    loser = {"crit-miss": None, "crit-hit": target, "attacker-wins": target, "defender-wins": tile}[outcome]
+    damage = damage_of(outcome, attack, defense)
+    draft.tell(
+        FightSettled(
+            seat=seat,
+            tile=tile,
+            target=target,
+            attack=attack,
+            defense=defense,
+            landing=(landing[0], landing[1]),
+            outcome=outcome,
+            loser=loser,
+            damage=damage,
+        )
+    )
+    if loser:
+        winner = tile if loser == target else target
+        deal_damage(draft, loser, damage, slayer=winner)
+    _end_one_fight_spells(draft, tile, target)
+    check_match(draft)
+
+
+def outcome_of(stack: Stack, attack: Score, defense: Score, attacker: int, defender: int) -> Outcome:
+    """ethereal.fight.outcome-order: Crit Miss, then Crit Hit, then the comparison of totals."""
+    if attacker == 1:
+        return "crit-miss"
+    if attacker == LANDING_DIE and defender != LANDING_DIE and len(attackers(stack)) >= 2:
+        return "crit-hit"
+    return "attacker-wins" if attack.total > defense.total else "defender-wins"
+
+
+def damage_of(outcome: Outcome, attack: Score, defense: Score) -> int:
+    """ethereal.fight.damage-one, -king-ace-20, -king-ace-1, -crit-hit-damage: what the loser takes."""
+    if outcome == "crit-miss":
+        return 0
+    winner = defense if outcome == "defender-wins" else attack
+    if winner.card is None or not is_rank(winner.card, "K", "A"):
+        return 1
+    if winner.face == 20:
+        return 2
+    return 0 if winner.face == 1 and outcome != "crit-hit" else 1
+
+
+def _end_one_fight_spells(draft: EtherealDraft, *tiles: str) -> None:
+    """ethereal.fight.after."""
+    for tile in tiles:
+        for number in lasting_on(draft.match, tile):
+            if isinstance(draft.match.lasting[number].until, UntilFight):
+                draft.tell(LastingEnded(id=number))
+        end_lasting_without_cards(draft, tile)

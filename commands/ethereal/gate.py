@@ -1,0 +1,46 @@
+"""What every command must pass before its own rules (ethereal.turn.reason-order)."""
+
+from commands.ethereal.base import EtherealCommand
+from domain.engine.rejection import Rejected
+from domain.ethereal.match import Match
+from events.base import HappeningDue, SeatsOffered
+
+
+def gate(match: Match, seat: str, command: EtherealCommand) -> None:
+    """Refuse what this seat may not ask now, whatever it asks.
+
+    Errors: `match-over`, `not-seated`, `no-choice-pending`, `choice-pending`, `seat-empty`, `happening-pending`,
+    `not-your-turn`, `wrong-phase`.
+    """
+    if match.ended:
+        raise Rejected("match-over", "ethereal.turn.match-over", "the match is over")
+    if seat not in match.seats:
+        raise Rejected("not-seated", "ethereal.turn.reason-order", f"{seat!r} is no seat of this match")
+    if command.answers:
+        _refuse_unasked(match, seat, command)
+    else:
+        _refuse_out_of_turn(match, seat, command)
+
+
+def _refuse_unasked(match: Match, seat: str, command: EtherealCommand) -> None:
+    """ethereal.turn.choice-wrong-seat."""
+    question = match.questions.get(getattr(command, "ask", 0))
+    if question is None or type(question) is not command.answers or seat not in question.of:
+        raise Rejected("no-choice-pending", "ethereal.turn.choice-wrong-seat", "nothing of the kind was asked of you")
+
+
+def _refuse_out_of_turn(match: Match, seat: str, command: EtherealCommand) -> None:
+    """ethereal.turn.choice-pending, ethereal.turn.not-your-turn, ethereal.turn.no-going-back."""
+    blocking = match.blocking()
+    if isinstance(blocking, SeatsOffered):
+        raise Rejected("seat-empty", "ethereal.online.seat-unassigned", "not every seat is taken yet")
+    if isinstance(blocking, HappeningDue):
+        raise Rejected("happening-pending", "ethereal.calendar.before-commands", "something is due first")
+    if blocking:
+        raise Rejected("choice-pending", "ethereal.turn.choice-pending", "a choice has to be answered first")
+    opened = match.opened
+    if opened is None or seat not in opened.of:
+        rule = "ethereal.opening.place-turn" if opened and opened.phase == "opening" else "ethereal.turn.not-your-turn"
+        raise Rejected("not-your-turn", rule, "it is not your turn")
+    if opened.phase not in command.phases:
+        raise Rejected("wrong-phase", "ethereal.turn.no-going-back", f"this is not done in the {opened.phase} phase")

@@ -1,0 +1,73 @@
+"""Moving groups of cards (ethereal.move)."""
+
+from typing import ClassVar, Literal
+
+from commands.base import SomeCards, Tile
+from commands.ethereal.base import EtherealCommand
+from domain.engine.rejection import Rejected
+from domain.ethereal.kinds import is_rank, rank_order
+from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
+from domain.ethereal.moves import refuse_too_far
+from domain.ethereal.stacks import refuse_illegal_stack
+from events.base import LastingMoved
+from events.ethereal.field import CardsMoved
+from events.ethereal.turn import Phase
+
+
+class MoveCards(EtherealCommand):
+    """Move some or all cards of a stack to another tile."""
+
+    phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    type: Literal["move-cards"] = "move-cards"
+    origin: Tile
+    target: Tile
+    cards: SomeCards
+
+
+def move_cards(draft: EtherealDraft, seat: str, command: MoveCards) -> None:
+    """ethereal.move.split, ethereal.move.merge: the named cards go, the others stay."""
+    match, cards = draft.match, tuple(dict.fromkeys(command.cards))
+    stack = _own_stack(match, seat, command, cards)
+    _refuse_cards(match, cards)
+    refuse_too_far(match, seat, cards, command.origin, command.target)
+    standing = match.stacks.get(command.target)
+    if standing:
+        if standing.seat != seat:
+            raise Rejected("tile-occupied", "ethereal.move.occupied", f"another seat stands on {command.target}")
+        refuse_illegal_stack(match, standing.cards, cards)
+    else:
+        refuse_illegal_stack(match, (), cards)
+    carried = _lasting_carried(match, stack, cards, command.origin)
+    draft.tell(CardsMoved(seat=seat, cards=cards, origin=command.origin, target=command.target, turn=match.turn))
+    for number in carried:
+        draft.tell(LastingMoved(id=number, on=command.target))
+
+
+def _own_stack(match: Match, seat: str, command: MoveCards, cards: tuple[str, ...]) -> Stack:
+    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `invalid-target`."""
+    for tile in (command.origin, command.target):
+        if tile not in match.field:
+            raise Rejected("tile-not-in-play", "ethereal.field.off-board", f"{tile} is no tile of this field")
+    stack = match.stacks.get(command.origin)
+    if stack is None:
+        raise Rejected("no-target", "ethereal.move.split", f"nothing stands on {command.origin}")
+    if stack.seat != seat:
+        raise Rejected("not-your-stack", "ethereal.move.not-yours", f"the stack on {command.origin} is not yours")
+    for id in cards:
+        if id not in stack.cards:
+            raise Rejected("invalid-target", "ethereal.move.split", f"{id} does not stand on {command.origin}")
+    return stack
+
+
+def _refuse_cards(match: Match, cards: tuple[str, ...]) -> None:
+    """ethereal.move.ace-never, ethereal.move.once."""
+    for id in cards:
+        if is_rank(id, "A"):
+            raise Rejected("cannot-move", "ethereal.move.ace-never", "an Ace never moves")
+        if match.moved_in.get(id) == match.turn:
+            raise Rejected("already-moved", "ethereal.move.once", f"{id} has moved this turn")
+
+
+def _lasting_carried(match: Match, stack: Stack, cards: tuple[str, ...], origin: str) -> list[int]:
+    """ethereal.spell.on-stack-split: what lies on a stack goes with its highest-ranking card."""
+    return lasting_on(match, origin) if max(stack.cards, key=rank_order) in cards else []

@@ -1,0 +1,87 @@
+"""How mana leaves and reaches a seat (ethereal.pay, ethereal.receive, ethereal.soul)."""
+
+from domain.engine.rejection import Rejected
+from domain.ethereal.kinds import SUITS, is_soldier, worth
+from domain.ethereal.mana import BANK, debt, debt_of, mana, payment, pile
+from domain.ethereal.match import EtherealDraft, Match
+from events.base import ClaimChanged, ManaPosted
+from events.ethereal.souls import SoulGained, SoulPassedOn, SoulsSpent
+
+OVERPAID = "sink:overpay"
+
+
+def refuse_unpayable(match: Match, seat: str, price: int) -> None:
+    """ethereal.soul.not-enough."""
+    if price > 0 and price > mana(match, seat):
+        raise Rejected("not-enough-mana", "ethereal.soul.not-enough", f"it costs {price} mana")
+
+
+def spend(draft: EtherealDraft, seat: str, price: int, rule: str) -> None:
+    """ethereal.pay.voluntary-is-spending: pay a price of the seat's own choice to the Bank; 0 spends nothing."""
+    if price > 0:
+        _pay(draft, seat, price, rule, voluntary=True)
+
+
+def force_cost(draft: EtherealDraft, seat: str, cost: int, rule: str) -> None:
+    """ethereal.soul.forced-debt: take what the pile can pay; what is missing becomes mana debt."""
+    paid = min(cost, mana(draft.match, seat)) if draft.match.souls[seat] else 0
+    if paid:
+        _pay(draft, seat, paid, rule, voluntary=False)
+    if cost > paid:
+        draft.tell(ClaimChanged(claim=debt(seat), amount=cost - paid, cause="forced-cost", rule=rule))
+
+
+def _pay(draft: EtherealDraft, seat: str, amount: int, rule: str, *, voluntary: bool) -> None:
+    """ethereal.pay.postings: whole souls, smallest first, to the grave; what they are worth above the price is lost."""
+    cards = payment(draft.match, seat, amount)
+    over = sum(worth(id) for id in cards) - amount
+    draft.tell(SoulsSpent(seat=seat, cards=cards, voluntary_in=draft.match.turn if voluntary else None))
+    draft.tell(ManaPosted(debit=pile(seat), credit=BANK, amount=amount, rule=rule))
+    if over:
+        draft.tell(ManaPosted(debit=pile(seat), credit=OVERPAID, amount=over, rule="ethereal.soul.overpay"))
+
+
+def gain_card(draft: EtherealDraft, seat: str, card: str, source: str, rule: str) -> None:
+    """ethereal.receive.card-soul: a card that has just left hand, field or deck becomes a soul; debt is paid first."""
+    owed, value = debt_of(draft.match, seat), worth(card)
+    if owed == 0:
+        draft.tell(SoulGained(seat=seat, card=card, origin="card"))
+        draft.tell(ManaPosted(debit=source, credit=pile(seat), amount=value, rule=rule))
+        return
+    draft.tell(SoulPassedOn(seat=seat, card=card))
+    _pay_debt(draft, seat, min(owed, value), source, rule)
+    if value > owed:  # ethereal.receive.soul-change
+        _gain_soldiers(draft, seat, value - owed, source, rule)
+
+
+def gain_mana(draft: EtherealDraft, seat: str, amount: int, source: str, rule: str) -> None:
+    """ethereal.receive.as-souls: mana that comes as a number; debt is paid first, the rest arrives as soldier souls."""
+    to_debt = min(amount, debt_of(draft.match, seat))
+    if to_debt:
+        _pay_debt(draft, seat, to_debt, source, rule)
+    if amount > to_debt:
+        _gain_soldiers(draft, seat, amount - to_debt, source, rule)
+
+
+def _pay_debt(draft: EtherealDraft, seat: str, amount: int, source: str, rule: str) -> None:
+    """ethereal.receive.debt-first-posting."""
+    if source != BANK:
+        draft.tell(ManaPosted(debit=source, credit=BANK, amount=amount, rule=rule))
+    draft.tell(ClaimChanged(claim=debt(seat), amount=-amount, cause="paid", rule="ethereal.receive.debt-first"))
+
+
+def _gain_soldiers(draft: EtherealDraft, seat: str, number: int, source: str, rule: str) -> None:
+    """ethereal.receive.from-ether: at random from the Ether's soldiers, and newly made where none is left."""
+    for _ in range(number):
+        soldiers = [id for id in draft.match.ether if is_soldier(id)]
+        if soldiers:
+            card = draft.pick(soldiers, rule="ethereal.receive.from-ether", seat=seat)
+            draft.tell(SoulGained(seat=seat, card=card, origin="ether"))
+        else:
+            draft.tell(SoulGained(seat=seat, card=_make_soldier(draft, seat), origin="made"))
+    draft.tell(ManaPosted(debit=source, credit=pile(seat), amount=number, rule=rule))
+
+
+def _make_soldier(draft: EtherealDraft, seat: str) -> str:
+    rank, suit = draft.throw((9, 4), rule="ethereal.receive.from-ether", seat=seat)
+    return f"{1 + rank}{SUITS[suit - 1]}.m{draft.match.made + 1}"

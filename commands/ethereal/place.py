@@ -1,0 +1,77 @@
+"""Placing cards on the field (ethereal.place, ethereal.opening)."""
+
+from typing import ClassVar, Literal
+
+from commands.base import CardId, Tile
+from commands.ethereal.base import EtherealCommand
+from domain.engine.rejection import Rejected
+from domain.ethereal.kinds import card, is_rank
+from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.stacks import ace_of, refuse_illegal_stack
+from events.ethereal.field import CardPlaced
+from events.ethereal.turn import Phase
+
+
+class PlaceCard(EtherealCommand):
+    """Put a card of the hand onto a tile; in the opening the Ace, with its Jack inside, comes first."""
+
+    phases: ClassVar[tuple[Phase, ...]] = ("opening", "prep")
+    type: Literal["place-card"] = "place-card"
+    card: CardId
+    tile: Tile
+
+
+def place_card(draft: EtherealDraft, seat: str, command: PlaceCard) -> None:
+    """ethereal.place.from-hand: one card from the hand onto the field, where it may stand."""
+    match = draft.match
+    if match.opening[seat]:
+        _place_opening_ace(draft, seat, command)
+        return
+    if command.card not in match.hands[seat]:
+        raise Rejected("card-not-in-hand", "ethereal.place.from-hand", f"{command.card} is not in your hand")
+    _refuse_tile(match, seat, command.card, command.tile)
+    _put(draft, seat, command.card, command.tile)
+
+
+def _place_opening_ace(draft: EtherealDraft, seat: str, command: PlaceCard) -> None:
+    """ethereal.opening.ace-first, ethereal.opening.jack-inside."""
+    ace, jack = draft.match.opening[seat]
+    if command.card != ace:
+        raise Rejected("ace-first", "ethereal.opening.ace-first", "the opening Ace is placed before any other card")
+    _refuse_tile(draft.match, seat, ace, command.tile)
+    for id in (ace, jack):
+        hearts = card(id).kind.hearts
+        draft.tell(CardPlaced(seat=seat, card=id, tile=command.tile, origin="opening", hearts=hearts))
+
+
+def _put(draft: EtherealDraft, seat: str, id: str, tile: str) -> None:
+    draft.tell(CardPlaced(seat=seat, card=id, tile=tile, hearts=card(id).kind.hearts))
+
+
+def _refuse_tile(match: Match, seat: str, id: str, tile: str) -> None:
+    """Errors: `tile-not-in-play`, `tile-occupied`, `not-in-backline`, `not-in-spawn-lines`, `joker-needs-color`, and
+    those of `refuse_illegal_stack`."""
+    if tile not in match.field:
+        raise Rejected("tile-not-in-play", "ethereal.field.off-board", f"{tile} is no tile of this field")
+    stack = match.stacks.get(tile)
+    if is_rank(id, "A"):
+        _refuse_ace_tile(match, seat, tile)
+        return
+    own_base = stack is not None and stack.seat == seat and ace_of(stack.cards) is not None
+    if tile not in match.field.spawn[seat] and not own_base:
+        raise Rejected("not-in-spawn-lines", "ethereal.place.spawn-lines", f"{tile} is not in your spawn lines")
+    if stack is not None and stack.seat != seat:
+        raise Rejected("tile-occupied", "ethereal.place.target", f"another seat stands on {tile}")
+    standing = stack.cards if stack else ()
+    if is_rank(id, "X") and not any(card(other).color == card(id).color for other in standing):
+        color = card(id).color
+        raise Rejected("joker-needs-color", "ethereal.place.joker-same-color", f"he needs a {color} card to stand on")
+    refuse_illegal_stack(match, standing, (id,))
+
+
+def _refuse_ace_tile(match: Match, seat: str, tile: str) -> None:
+    """ethereal.place.ace-tile."""
+    if tile not in match.field.backline[seat]:
+        raise Rejected("not-in-backline", "ethereal.place.ace-tile", "an Ace is placed in the backline")
+    if tile in match.stacks:
+        raise Rejected("tile-occupied", "ethereal.place.ace-tile", f"an Ace needs an empty tile, and {tile} is none")

@@ -1,0 +1,67 @@
+"""Sacrifices (ethereal.sacrifice)."""
+
+from typing import ClassVar, Literal
+
+from commands.base import CardId
+from commands.ethereal.base import EtherealCommand
+from commands.ethereal.fight.deaths import end_lasting_without_cards
+from commands.ethereal.pay import gain_card
+from domain.engine.rejection import Rejected
+from domain.ethereal.kinds import is_rank, worth
+from domain.ethereal.mana import has_spent, room
+from domain.ethereal.match import EtherealDraft, Match
+from events.ethereal.souls import CardSacrificed
+from events.ethereal.turn import Phase
+
+
+class SacrificeCard(EtherealCommand):
+    """Give up a card of the hand or the field for the mana of its soul."""
+
+    phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    type: Literal["sacrifice-card"] = "sacrifice-card"
+    card: CardId
+
+
+def sacrifice_card(draft: EtherealDraft, seat: str, command: SacrificeCard) -> None:
+    """ethereal.sacrifice.from: one card becomes a soul at its full worth."""
+    match, id = draft.match, command.card
+    tile = None if id in match.hands[seat] else _field_tile(match, seat, id)
+    if has_spent(match, seat):
+        raise Rejected(
+            "mana-already-spent",
+            "ethereal.sacrifice.before-spending",
+            "mana was spent this turn; sacrifices come first",
+        )
+    if worth(id) > room(match, seat):
+        raise Rejected("soul-pile-full", "ethereal.sacrifice.full-pile", "the soul pile has no room for it")
+    draft.tell(CardSacrificed(seat=seat, card=id, tile=tile))
+    gain_card(draft, seat, id, "source:sacrifice", "ethereal.account.sacrifice-posting")
+    end_lasting_without_cards(draft, tile)
+
+
+def _field_tile(match: Match, seat: str, id: str) -> str:
+    """Errors: `card-not-in-hand`, `not-your-stack`, `not-in-home-lines`, `cannot-be-sacrificed`,
+    `use-sacrificial-suicide`, `last-card-on-field`."""
+    tile = match.tile_of(id)
+    if tile is None:
+        raise Rejected("card-not-in-hand", "ethereal.sacrifice.from", f"{id} is neither in your hand nor on the field")
+    stack = match.stacks[tile]
+    if stack.seat != seat:
+        raise Rejected("not-your-stack", "ethereal.sacrifice.from", f"{id} is not yours")
+    if tile not in match.field.home[seat]:
+        raise Rejected("not-in-home-lines", "ethereal.sacrifice.field-home", f"{tile} is not in your home lines")
+    if is_rank(id, "A"):
+        raise Rejected("cannot-be-sacrificed", "ethereal.ace.no-field-sacrifice", "an Ace on the field stays there")
+    if is_rank(id, "K") and len(stack.cards) > 1:
+        raise Rejected(
+            "cannot-be-sacrificed", "ethereal.king.not-sacrificed-in-stack", "a King in company cannot be sacrificed"
+        )
+    if is_rank(id, "X"):
+        raise Rejected(
+            "use-sacrificial-suicide",
+            "ethereal.joker.no-plain-sacrifice",
+            "on the field a Joker has a spell of his own",
+        )
+    if sum(len(match.stacks[other].cards) for other in match.tiles_of(seat)) == 1:
+        raise Rejected("last-card-on-field", "ethereal.win.field-own-doing", "it is your last card on the field")
+    return tile

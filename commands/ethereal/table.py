@@ -1,0 +1,56 @@
+"""Every command and step of Ethereal, and what is answered for a seat whose time has run out."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
+from commands.ethereal.base import EtherealCommand
+from commands.ethereal.calendar import moon, round
+from domain.engine.draft import Steps
+from domain.ethereal.kinds import rank_order
+from domain.ethereal.match import EtherealDraft, Match
+from events.base import Question
+from events.ethereal.agenda import MakeMatch, MoonReaches, OpeningPlacement, RoundStart, TurnStart
+from events.ethereal.moon import GiftOffered, TollAsked
+
+DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] = {
+    place.PlaceCard: place.place_card,
+    opening.ReportReady: opening.report_ready,
+    turn.RollDraw: turn.roll_draw,
+    turn.EndPhase: turn.end_phase,
+    move.MoveCards: move.move_cards,
+    sacrifice.SacrificeCard: sacrifice.sacrifice_card,
+    conjure.Conjure: conjure.conjure,
+    conjure.CastSpell: conjure.cast_spell,
+    attack.Attack: attack.attack,
+    moon.PickFromGrave: moon.pick_from_grave,
+    moon.AnswerToll: moon.answer_toll,
+}
+
+COMMANDS: dict[str, type[EtherealCommand]] = {str(command.model_fields["type"].default): command for command in DECIDE}
+
+STEPS: Steps = {
+    MakeMatch: create.make_match,
+    OpeningPlacement: opening.opening_placement,
+    RoundStart: round.round_start,
+    MoonReaches: moon.moon_reaches,
+    TurnStart: turn.turn_start,
+}
+
+
+def default_answer(match: Match, question: Question, seat: str) -> Iterable[EtherealCommand]:
+    """ethereal.turn.choice-default: what costs least and keeps most; a phase simply ends."""
+    match question:
+        case GiftOffered():
+            best = sorted(match.grave, key=rank_order, reverse=True)
+            yield moon.PickFromGrave(ask=question.ask, cards=tuple(best[: question.most]))
+        case TollAsked():
+            yield moon.AnswerToll(ask=question.ask, give=True)
+        case _ if match.phase == "opening":
+            if match.opening[seat]:
+                backline = match.field.backline[seat]
+                tile = next(tile for tile in match.field.reading_order if tile in backline)
+                yield place.PlaceCard(card=match.opening[seat][0], tile=tile)
+            yield opening.ReportReady()
+        case _:
+            yield turn.EndPhase()

@@ -1,0 +1,89 @@
+"""Phases and turns, and the draw phase (ethereal.turn, draw, overdraw)."""
+
+from typing import ClassVar, Literal
+
+from commands.ethereal.base import EtherealCommand
+from commands.ethereal.endings import check_economy
+from domain.engine.rejection import Rejected
+from domain.ethereal.match import EtherealDraft
+from domain.ethereal.moon import bars_drawing
+from events.base import LastingEnded, QuestionClosed, UntilTurnEnds
+from events.ethereal.agenda import RoundStart, TurnStart
+from events.ethereal.cards import CardBurned, CardDrawn, OverdrawLowered
+from events.ethereal.turn import Phase, PhaseOpened, TurnBegan, TurnEnded
+
+NEXT: dict[Phase, Phase] = {"draw": "prep", "prep": "attack"}
+OVERDRAW_A_TURN = 6
+"""ethereal.overdraw.carries."""
+
+
+class EndPhase(EtherealCommand):
+    """The seat is done with its present phase."""
+
+    phases: ClassVar[tuple[Phase, ...]] = ("draw", "prep", "attack")
+    type: Literal["end-phase"] = "end-phase"
+
+
+class RollDraw(EtherealCommand):
+    """Roll 1d4 and draw as many cards."""
+
+    phases: ClassVar[tuple[Phase, ...]] = ("draw",)
+    type: Literal["roll-draw"] = "roll-draw"
+
+
+def turn_start(draft: EtherealDraft, step: TurnStart) -> None:
+    """ethereal.turn.turn-start-order: a seat's turn begins; the match's first one without a draw phase."""
+    match, seat = draft.match, step.seat
+    turn = match.turn + 1
+    draft.tell(TurnBegan(seat=seat, turn=turn, own=match.turns[seat] + 1))
+    _open_phase(draft, seat, "prep" if turn == 1 else "draw")  # ethereal.opening.first-turn-no-draw
+
+
+def _open_phase(draft: EtherealDraft, seat: str, phase: Phase) -> None:
+    draft.tell(PhaseOpened(ask=draft.next_ask, of=(seat,), phase=phase))
+
+
+def end_phase(draft: EtherealDraft, seat: str, command: EndPhase) -> None:
+    """ethereal.turn.no-going-back, ethereal.turn.end: the next phase opens, or the turn is complete."""
+    opened = draft.match.opened
+    assert opened is not None, "the gate lets nobody end a phase that is not open"
+    draft.tell(QuestionClosed(ask=opened.ask))
+    if opened.phase in NEXT:
+        _open_phase(draft, seat, NEXT[opened.phase])
+    else:
+        _end_turn(draft, seat)
+
+
+def _end_turn(draft: EtherealDraft, seat: str) -> None:
+    """ethereal.turn.turn-end-order, ethereal.turn.round: then the next seat's turn, or the next round."""
+    match = draft.match
+    draft.tell(TurnEnded(seat=seat))
+    for number, lasting in tuple(match.lasting.items()):
+        if lasting.until == UntilTurnEnds(seat=seat, turn=match.turns[seat]):
+            draft.tell(LastingEnded(id=number))
+    if count := match.overdraw[seat]:
+        draft.tell(OverdrawLowered(seat=seat, count=max(0, count - OVERDRAW_A_TURN)))
+    check_economy(draft, seat)
+    position = match.order.index(seat) + 1
+    draft.then(TurnStart(seat=match.order[position]) if position < len(match.order) else RoundStart())
+
+
+def roll_draw(draft: EtherealDraft, seat: str, command: RollDraw) -> None:
+    """ethereal.draw.roll, ethereal.draw.one-by-one: cards for which the hand has no room burn."""
+    match = draft.match
+    if bars_drawing(match):
+        raise Rejected("full-moon-no-draw", "ethereal.draw.full-moon", "nobody draws at the Full Moon")
+    if match.burned_in[seat] == match.turn:
+        raise Rejected("no-more-draws", "ethereal.draw.stop-after-overdraw", "a card was burned this turn")
+    if not match.decks[seat]:
+        raise Rejected("deck-empty", "ethereal.draw.empty-deck", "the deck is empty")
+    draw(draft, seat, draft.roll(4, rule="ethereal.draw.roll", seat=seat))
+
+
+def draw(draft: EtherealDraft, seat: str, number: int) -> None:
+    """ethereal.draw.short-deck, ethereal.overdraw.count: draw as many cards as there are, one at a time."""
+    for top in draft.match.decks[seat][:number]:
+        if len(draft.match.hands[seat]) < draft.match.options.hand_limit:
+            draft.tell(CardDrawn(seat=seat, card=top))
+        else:
+            draft.tell(CardBurned(seat=seat, card=top))

@@ -1,0 +1,137 @@
+"""A match as a process keeps it between commands: the state, and beside it what the engine knows of the log."""
+
+from collections.abc import Iterable
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from commands.digest import digest_of
+from domain.engine.ruleset import Ruleset, ruleset
+from events.base import Event, MatchCreated, Question, QuestionClosed
+from events.log.commit import BrokenLine, Codec, first_prev, hash_of
+
+DIGEST_EVERY = 100
+"""Commits between two digests."""
+
+
+class Kept(msgspec.Struct, kw_only=True):
+    """The state after commit `head`. `deadlines` (ms): when each open question with seconds runs out."""
+
+    ruleset: str
+    match: Any
+    head: int = 0
+    at: int = 0
+    prev: str = ""
+    deadlines: dict[int, int] = {}
+    loose: int = 0
+    """Events since the last snapshot."""
+
+    @property
+    def rules(self) -> Ruleset:
+        return ruleset(self.ruleset)
+
+    def after(self, match: Any, line: bytes, n: int, at: int, events: Iterable[Event]) -> "Kept":
+        """What is kept once a commit has landed."""
+        told = tuple(events)
+        return Kept(
+            ruleset=self.ruleset,
+            match=match,
+            head=n,
+            at=at,
+            prev=hash_of(line),
+            deadlines=deadlines_after(self.deadlines, at, told, bool(match.ended)),
+            loose=self.loose + len(told),
+        )
+
+
+def deadlines_after(deadlines: dict[int, int], at: int, events: tuple[Event, ...], ended: bool) -> dict[int, int]:
+    """When what is still open runs out, after the facts of a commit made at `at`."""
+    if ended:
+        return {}
+    left = dict(deadlines)
+    for event in events:
+        if isinstance(event, Question) and event.seconds is not None:
+            left[event.ask] = at + 1000 * event.seconds
+        elif isinstance(event, QuestionClosed):
+            left.pop(event.ask, None)
+    return left
+
+
+@cache
+def codec_of(name: str) -> Codec:
+    """Reads the lines of a game."""
+    return Codec(ruleset(name).event)
+
+
+@cache
+def fingerprint_of(name: str) -> str:
+    """Names the schema of a game's state; snapshots of another one are ignored."""
+    schema = msgspec.json.encode(msgspec.json.schema(ruleset(name).match))
+    return sha256(schema).hexdigest()[:16]
+
+
+class _First(msgspec.Struct, frozen=True):
+    events: tuple[dict[str, Any], ...]
+
+
+def ruleset_of(line: bytes) -> str:
+    """The game that the first line of a log is about.
+
+    Errors: `BrokenLine`.
+    """
+    try:
+        created = msgspec.convert(msgspec.json.decode(line, type=_First).events[0], MatchCreated)
+    except (msgspec.MsgspecError, IndexError) as error:
+        raise BrokenLine(f"the first line creates no match: {error}") from error
+    return created.ruleset
+
+
+def before_first(name: str, match_id: str) -> Kept:
+    """What is kept before the first commit of a match."""
+    return Kept(ruleset=name, match=ruleset(name).match(), prev=first_prev(match_id))
+
+
+def fold_lines(kept: Kept, lines: Iterable[bytes]) -> Kept:
+    """Fold lines onto what is kept: replay. It decides nothing and checks nothing but form.
+
+    Errors: `BrokenLine`.
+    """
+    codec, evolve = codec_of(kept.ruleset), kept.rules.evolve
+    match, deadlines = kept.match.fork(), kept.deadlines
+    head, at, loose, last = kept.head, kept.at, kept.loose, b""
+    for line in lines:
+        folded = codec.folded(line)
+        for event in folded.events:
+            evolve[type(event)](match, event)
+        head, at, last = folded.n, folded.at, line
+        loose += len(folded.events)
+        deadlines = deadlines_after(deadlines, at, folded.events, bool(match.ended))
+    prev = hash_of(last) if last else kept.prev
+    return Kept(ruleset=kept.ruleset, match=match, head=head, at=at, prev=prev, deadlines=deadlines, loose=loose)
+
+
+def to_snapshot(kept: Kept) -> bytes:
+    """A state as msgpack."""
+    return msgspec.msgpack.encode(kept)
+
+
+def from_snapshot(name: str, state: bytes) -> Kept:
+    """The state of a snapshot of the same schema."""
+    raw = msgspec.msgpack.decode(state, type=_RawKept)
+    match = msgspec.msgpack.decode(raw.match, type=ruleset(name).match)
+    return Kept(ruleset=name, match=match, head=raw.head, at=raw.at, prev=raw.prev, deadlines=raw.deadlines, loose=0)
+
+
+class _RawKept(msgspec.Struct, kw_only=True):
+    match: msgspec.Raw
+    head: int
+    at: int
+    prev: str
+    deadlines: dict[int, int]
+
+
+def digest_due(n: int, ended: bool, rules: Ruleset, match: Any) -> str | None:
+    """The digest that stands in this commit, if one does."""
+    return digest_of(rules, match) if ended or n % DIGEST_EVERY == 0 else None

@@ -1,0 +1,51 @@
+"""Which Joker captures a soul (ethereal.joker)."""
+
+from collections.abc import Iterable
+
+from domain.ethereal.kinds import is_rank, worth
+from domain.ethereal.match import Match
+from domain.ethereal.tiles import are_next_to
+
+MOST_MANA = 6
+"""ethereal.joker.limit-mana."""
+
+
+def captured_worth(match: Match, joker: str) -> int:
+    return sum(worth(id) for id in match.captured.get(joker, ()))
+
+
+def has_room(match: Match, joker: str, card: str) -> bool:
+    """ethereal.joker.limit-mana, ethereal.joker.limit-cards, ethereal.joker.overflow."""
+    held = match.captured.get(joker, ())
+    return len(held) < match.options.joker_souls_max and captured_worth(match, joker) + worth(card) <= MOST_MANA
+
+
+def jokers_beside(match: Match, tile: str, owner: str) -> Iterable[tuple[str, str]]:
+    """ethereal.joker.captures: Jokers of the owner's enemies next to a tile, each with its tile, in reading order."""
+    for other in match.field.reading_order:
+        stack = match.stacks.get(other)
+        if stack and stack.seat != owner and are_next_to(tile, other):
+            for id in stack.cards:
+                if is_rank(id, "X"):
+                    yield id, other
+
+
+def captor_of(match: Match, card: str, owner: str, tile: str, slayer: str | None, blow: str | None) -> str | None:
+    """ethereal.joker.which: the Joker that captures a card which dies on `tile`, if one does.
+
+    `slayer` is the tile of the stack that fought it, `blow` the seat that dealt the blow.
+    """
+    around = (match.order or match.seats).index(match.active) if match.active else 0
+    seats = (match.order or match.seats)[around:] + (match.order or match.seats)[:around]
+
+    def preference(found: tuple[str, str]) -> tuple[int, int, int]:
+        joker, where = found
+        seat = match.stacks[where].seat
+        if where == slayer:
+            return 0, 0, 0
+        if seat == blow:
+            return 1, captured_worth(match, joker), 0
+        return 2, seats.index(seat), captured_worth(match, joker)
+
+    able = [found for found in jokers_beside(match, tile, owner) if has_room(match, found[0], card)]
+    return min(able, key=preference)[0] if able else None

@@ -1,0 +1,23 @@
+"""What a match remembers of placing and moving."""
+
+from domain.ethereal.fold.zones import join_tile, leave_tile, without
+from domain.ethereal.match import EvolveTable, Match
+from events.ethereal.field import CardPlaced, CardsMoved
+
+
+def _card_placed(match: Match, event: CardPlaced) -> None:
+    source = match.hands if event.origin == "hand" else match.opening
+    source[event.seat] = without(source[event.seat], event.card)
+    join_tile(match, event.seat, event.tile, event.card)
+    if event.hearts is not None:
+        match.hearts[event.card] = event.hearts
+
+
+def _cards_moved(match: Match, event: CardsMoved) -> None:
+    leave_tile(match, event.origin, *event.cards)
+    join_tile(match, event.seat, event.target, *event.cards)
+    for card in event.cards:
+        match.moved_in[card] = event.turn
+
+
+EVOLVE: EvolveTable = {CardPlaced: _card_placed, CardsMoved: _cards_moved}

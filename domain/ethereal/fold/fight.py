@@ -1,0 +1,46 @@
+"""What a match remembers of fights and deaths."""
+
+from domain.engine.fold import remember_nothing
+from domain.ethereal.fold.zones import leave_field, lie_in_grave, without
+from domain.ethereal.match import EvolveTable, Match
+from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
+
+
+def _attack_declared(match: Match, event: AttackDeclared) -> None:
+    for card in event.cards:
+        match.attacked_in[card] = event.turn
+
+
+def _heart_lost(match: Match, event: HeartLost) -> None:
+    match.hearts[event.card] = event.left
+
+
+def _card_killed(match: Match, event: CardKilled) -> None:
+    leave_field(match, event.tile, event.card)
+    if event.captor is not None:
+        match.captured[event.captor] = (*match.captured.get(event.captor, ()), event.card)
+    elif event.to == "outer-darkness":
+        match.outer_darkness += (event.card,)
+        match.symbols[event.card] = event.seat
+    else:
+        lie_in_grave(match, event.card, event.seat)
+
+
+def _soul_released(match: Match, event: SoulReleased) -> None:
+    if left := without(match.captured[event.joker], event.card):
+        match.captured[event.joker] = left
+    else:
+        del match.captured[event.joker]
+    if event.captor is not None:
+        match.captured[event.captor] = (*match.captured.get(event.captor, ()), event.card)
+    else:
+        lie_in_grave(match, event.card, event.seat)
+
+
+EVOLVE: EvolveTable = {
+    AttackDeclared: _attack_declared,
+    FightSettled: remember_nothing,
+    HeartLost: _heart_lost,
+    CardKilled: _card_killed,
+    SoulReleased: _soul_released,
+}

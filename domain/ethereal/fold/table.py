@@ -1,0 +1,32 @@
+"""The table of all evolvers of Ethereal, and the match before its first fact."""
+
+import msgspec
+
+from domain.engine.fold import ENGINE, Evolve, agenda_set
+from domain.ethereal.fold import cards, field, fight, souls, turn
+from domain.ethereal.match import Match
+from domain.ethereal.options import Options
+from events.base import MatchCreated
+from events.ethereal.agenda import EtherealAgendaSet
+
+
+def _match_created(match: Match, event: MatchCreated) -> None:
+    match.seats = event.seats
+    match.options = msgspec.convert(event.options, Options)
+    for zone in (match.decks, match.opening, match.hands, match.souls, match.away):
+        zone.update((seat, ()) for seat in event.seats)
+    for number in (match.overdraw, match.burned_in, match.spent_in, match.turns):
+        number.update((seat, 0) for seat in event.seats)
+    match.maximum.update((seat, 6) for seat in event.seats)
+
+
+EVOLVE: Evolve = {
+    **ENGINE,
+    MatchCreated: _match_created,
+    EtherealAgendaSet: agenda_set,
+    **cards.EVOLVE,
+    **field.EVOLVE,
+    **fight.EVOLVE,
+    **turn.EVOLVE,
+    **souls.EVOLVE,
+}

@@ -1,0 +1,36 @@
+"""Taking cards out of zones and laying them into others, for evolvers."""
+
+from domain.ethereal.match import Match, Stack
+
+
+def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    """Cards but those, in the same order."""
+    return tuple(card for card in cards if card not in gone)
+
+
+def lie_in_grave(match: Match, card: str, seat: str) -> None:
+    """A card comes into the grave under the symbol of the seat it belonged to."""
+    match.grave += (card,)
+    match.symbols[card] = seat
+
+
+def leave_tile(match: Match, tile: str, *cards: str) -> None:
+    """Cards leave a stack; the tile is empty when the last one goes."""
+    stack = match.stacks[tile]
+    if left := without(stack.cards, *cards):
+        match.stacks[tile] = Stack(stack.seat, left)
+    else:
+        del match.stacks[tile]
+
+
+def leave_field(match: Match, tile: str, card: str) -> None:
+    """A card leaves the field, and what was remembered of it there is forgotten."""
+    leave_tile(match, tile, card)
+    for marks in (match.hearts, match.moved_in, match.attacked_in):
+        marks.pop(card, None)
+
+
+def join_tile(match: Match, seat: str, tile: str, *cards: str) -> None:
+    """Cards come onto a tile, after those that stand there."""
+    stack = match.stacks.get(tile)
+    match.stacks[tile] = Stack(seat, (*stack.cards, *cards) if stack else cards)

@@ -1,0 +1,63 @@
+"""What a seat has and owes (ethereal.soul, account, surplus, pay)."""
+
+from domain.ethereal.kinds import worth
+from domain.ethereal.match import Match
+
+FLOOR = -8
+"""ethereal.floor.default."""
+BANK = "bank"
+
+
+def pile(seat: str) -> str:
+    """ethereal.account.pile: the account of a seat's soul pile."""
+    return f"pile:{seat}"
+
+
+def debt(seat: str) -> str:
+    """ethereal.account.debt: the claim of a seat's mana debt."""
+    return f"debt:{seat}"
+
+
+def souls_worth(match: Match, seat: str) -> int:
+    return sum(worth(id) for id in match.souls[seat])
+
+
+def debt_of(match: Match, seat: str) -> int:
+    return match.claims.get(debt(seat), 0)
+
+
+def mana(match: Match, seat: str) -> int:
+    """ethereal.account.mana: the pile less the debt; below zero in debt."""
+    return souls_worth(match, seat) - debt_of(match, seat)
+
+
+def ceiling(match: Match, seat: str) -> int:
+    """ethereal.surplus.ceiling: what a pile may rise to within a round."""
+    return 3 * match.maximum[seat]
+
+
+def room(match: Match, seat: str) -> int:
+    """ethereal.surplus.room: how much more mana a seat can gain now."""
+    return ceiling(match, seat) - mana(match, seat)
+
+
+def payment(match: Match, seat: str, amount: int) -> tuple[str, ...]:
+    """ethereal.pay.smallest-first: the souls that a payment spends, as many as there are if they don't suffice."""
+    spent, total = list[str](), 0
+    for id in sorted(match.souls[seat], key=worth):
+        if total >= amount:
+            break
+        spent.append(id)
+        total += worth(id)
+    return tuple(spent)
+
+
+def trimmed(match: Match, seat: str) -> tuple[str, ...]:
+    """ethereal.soul.trim: the souls beyond the maximum, smallest and oldest first."""
+    over = souls_worth(match, seat) - match.maximum[seat]
+    return payment(match, seat, over) if over > 0 else ()
+
+
+def has_spent(match: Match, seat: str) -> bool:
+    """ethereal.sacrifice.before-spending: whether the seat has spent mana in the present turn."""
+    return match.spent_in[seat] == match.turn

@@ -1,0 +1,124 @@
+"""The state of an Ethereal match."""
+
+from typing import Any
+
+import msgspec
+
+from domain.engine.draft import Draft
+from domain.engine.match import BaseMatch
+from domain.ethereal.options import Options
+from domain.ethereal.tiles import Field, field_of
+from events.ethereal import EtherealQuestion
+from events.ethereal.agenda import EtherealStep
+from events.ethereal.turn import Phase, PhaseOpened
+
+
+class Stack(msgspec.Struct, frozen=True):
+    """Every card a seat has on one tile, in the order in which they came."""
+
+    seat: str
+    cards: tuple[str, ...]
+
+
+class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
+    """Zones hold card ids; every card is in exactly one (ethereal.zone). Dicts by seat unless said otherwise."""
+
+    options: Options = Options()
+    decks: dict[str, tuple[str, ...]] = {}
+    """Top card first."""
+    opening: dict[str, tuple[str, ...]] = {}
+    """The opening Ace and Jack until they are placed."""
+    hands: dict[str, tuple[str, ...]] = {}
+    souls: dict[str, tuple[str, ...]] = {}
+    """In the order of arrival."""
+    away: dict[str, tuple[str, ...]] = {}
+    stacks: dict[str, Stack] = {}
+    """By tile."""
+    captured: dict[str, tuple[str, ...]] = {}
+    """By Joker, oldest first."""
+    limbo: tuple[str, ...] = ()
+    """Cards that have just left a zone and whose place is told next: empty between commits."""
+    grave: tuple[str, ...] = ()
+    ether: tuple[str, ...] = ()
+    outer_darkness: tuple[str, ...] = ()
+    symbols: dict[str, str] = {}
+    """By card in the grave or the Outer Darkness: the seat it belonged to when it left play."""
+    hearts: dict[str, int] = {}
+    """By card on the field that has them."""
+    moved_in: dict[str, int] = {}
+    """By card: the turn it last moved in."""
+    attacked_in: dict[str, int] = {}
+    """By card: the turn it last attacked in."""
+    made: int = 0
+    """How many soldiers were newly made."""
+    order: tuple[str, ...] = ()
+    """The turn order."""
+    round: int = 0
+    turn: int = 0
+    """The turns of all seats so far, the present one included."""
+    turns: dict[str, int] = {}
+    """Own turns so far."""
+    active: str = ""
+    """The seat whose turn it is."""
+    maximum: dict[str, int] = {}
+    overdraw: dict[str, int] = {}
+    burned_in: dict[str, int] = {}
+    """The turn in which a draw last burned a card."""
+    spent_in: dict[str, int] = {}
+    """The turn in which the seat last spent mana of its own will."""
+    moon: int = 0
+    blood_moon_in: int = 0
+    """The last round with a Blood Moon."""
+
+    @property
+    def field(self) -> Field:
+        return field_of(self.options)
+
+    @property
+    def opened(self) -> PhaseOpened | None:
+        """The phase that is open, if one is."""
+        for question in self.questions.values():
+            if isinstance(question, PhaseOpened):
+                return question
+        return None
+
+    @property
+    def phase(self) -> Phase | None:
+        opened = self.opened
+        return opened.phase if opened else None
+
+    @property
+    def is_blood_moon(self) -> bool:
+        return self.round > 0 and self.blood_moon_in == self.round
+
+    def enemies(self, seat: str) -> tuple[str, ...]:
+        """ethereal.seat.enemy: the other seats, from this one on in turn order (in seat order before there is one)."""
+        order = self.order or self.seats
+        start = order.index(seat) + 1 if seat in order else 0
+        return tuple(other for other in order[start:] + order[:start] if other != seat)
+
+    def tiles_of(self, seat: str) -> list[str]:
+        """The tiles with stacks of a seat, in reading order."""
+        return [tile for tile in self.field.reading_order if tile in self.stacks and self.stacks[tile].seat == seat]
+
+    def tile_of(self, card: str) -> str | None:
+        """Where a card stands on the field."""
+        for tile, stack in self.stacks.items():
+            if card in stack.cards:
+                return tile
+        return None
+
+
+EtherealDraft = Draft[Match]
+
+
+def lasting_on(match: Match, on: str, kind: str | None = None) -> list[int]:
+    """The numbers of what lasts on a tile, card or seat, oldest first."""
+    return [
+        number
+        for number, lasting in match.lasting.items()
+        if lasting.on == on and (kind is None or lasting.kind == kind)
+    ]
+
+
+EvolveTable = dict[type[Any], Any]

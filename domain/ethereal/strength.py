@@ -1,0 +1,63 @@
+"""What a stack counts in a fight (ethereal.score, fight, attack, jack, queen, king, ace, joker)."""
+
+from collections.abc import Sequence
+
+from domain.ethereal.kinds import card, is_rank, rank_order
+from domain.ethereal.match import Match, Stack, lasting_on
+from domain.ethereal.stacks import ace_of
+from events.ethereal.fight import Score
+
+HYPOSTASIS = "hypostasis"
+ODDS = {"divine-odds": 1, "hexed-odds": -1}
+
+
+def attackers(stack: Stack) -> tuple[str, ...]:
+    """ethereal.attack.who-can: the cards that can attack, highest rank first; none in a base."""
+    if ace_of(stack.cards):
+        return ()
+    able = [id for id in stack.cards if card(id).kind.attacks]
+    if len(stack.cards) == 1 and is_rank(stack.cards[0], "K"):
+        return ()  # ethereal.king.alone-no-attack
+    return tuple(sorted(able, key=rank_order, reverse=True))
+
+
+def defenders(stack: Stack) -> tuple[str, ...]:
+    """The cards that count on defense, highest rank first: an Ace alone, else soldiers and Kings."""
+    if ace := ace_of(stack.cards):
+        return (ace,)
+    return tuple(sorted((id for id in stack.cards if card(id).kind.defends), key=rank_order, reverse=True))
+
+
+def rolls_on_defense(stack: Stack) -> bool:
+    """ethereal.fight.defense-queen, ethereal.fight.defense-ace: whether the defenders roll their dice."""
+    return ace_of(stack.cards) is not None or any(is_rank(id, "Q") for id in stack.cards)
+
+
+def odds_on(match: Match, tile: str) -> int:
+    """ethereal.fight.odds-net: advantages less disadvantages on a stack."""
+    return sum(ODDS.get(match.lasting[number].kind, 0) for number in lasting_on(match, tile))
+
+
+def is_protected(match: Match, tile: str) -> bool:
+    """ethereal.attack.hypostasis."""
+    return bool(lasting_on(match, tile, HYPOSTASIS))
+
+
+def best_score(cards: Sequence[str], faces: Sequence[int]) -> Score:
+    """ethereal.fight.attack-best, ethereal.fight.best-tie: the highest of natural value plus die.
+
+    `cards` come highest rank first, `faces` beside them, or no faces where no dice are rolled.
+    """
+    best = Score(total=0)
+    for position, id in enumerate(cards):
+        natural = card(id).kind.natural
+        face = faces[position] if faces else None
+        total = natural + (face or 0)
+        if best.card is None or total > best.total:
+            best = Score(total=total, card=id, natural=natural, face=face)
+    return best
+
+
+def damage_order(stack: Stack) -> str:
+    """ethereal.damage.lowest-card, ethereal.damage.ace-takes-it: the card that the next damage falls on."""
+    return ace_of(stack.cards) or min(stack.cards, key=rank_order)

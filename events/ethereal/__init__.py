@@ -1,0 +1,84 @@
+"""Every fact that the log of an Ethereal match may hold, and every question it may ask."""
+
+from events.base import (
+    Answered,
+    CardsShuffled,
+    ClaimChanged,
+    DiceRolled,
+    HappeningBegan,
+    HappeningDue,
+    LastingBegan,
+    LastingEnded,
+    LastingMoved,
+    ManaPosted,
+    MatchCreated,
+    MatchEnded,
+    QuestionClosed,
+    SeatsOffered,
+    SeatTaken,
+    SeedRevealed,
+    TimeUp,
+)
+from events.ethereal.agenda import EtherealAgendaSet
+from events.ethereal.cards import (
+    CardBurned,
+    CardConjured,
+    CardDrawn,
+    CardsDealt,
+    CardsRaised,
+    OpeningCardsTakenOut,
+    OverdrawLowered,
+)
+from events.ethereal.field import CardPlaced, CardsMoved
+from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
+from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
+from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
+from events.ethereal.turn import PhaseOpened, RoundBegan, TurnBegan, TurnEnded, TurnOrderSet
+
+EtherealQuestion = PhaseOpened | SeatsOffered | HappeningDue | GiftOffered | TollAsked
+
+EtherealEvent = (
+    MatchCreated
+    | SeatTaken
+    | MatchEnded
+    | SeedRevealed
+    | EtherealAgendaSet
+    | Answered
+    | QuestionClosed
+    | TimeUp
+    | HappeningBegan
+    | DiceRolled
+    | CardsShuffled
+    | ManaPosted
+    | ClaimChanged
+    | LastingBegan
+    | LastingMoved
+    | LastingEnded
+    | EtherealQuestion
+    | CardsDealt
+    | OpeningCardsTakenOut
+    | CardDrawn
+    | CardBurned
+    | OverdrawLowered
+    | CardConjured
+    | CardsRaised
+    | CardPlaced
+    | CardsMoved
+    | AttackDeclared
+    | FightSettled
+    | HeartLost
+    | CardKilled
+    | SoulReleased
+    | CardSacrificed
+    | SoulGained
+    | SoulPassedOn
+    | SoulsSpent
+    | SoulsTrimmed
+    | TurnOrderSet
+    | RoundBegan
+    | TurnBegan
+    | TurnEnded
+    | MoonMoved
+    | BloodMoonRose
+    | TollAnswered
+)

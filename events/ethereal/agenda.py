@@ -1,0 +1,47 @@
+"""What an Ethereal match may still have to do."""
+
+from typing import ClassVar
+
+from events.base import AgendaSet, Step
+
+
+class MakeMatch(Step, frozen=True, kw_only=True, tag="make-match"):
+    """Decks, Ether, souls, hands and the opening roll (ethereal.option.start-order)."""
+
+    happening: ClassVar[bool] = True
+
+
+class OpeningPlacement(Step, frozen=True, kw_only=True, tag="opening-placement"):
+    """A seat places its opening cards."""
+
+    seat: str
+
+
+class RoundStart(Step, frozen=True, kw_only=True, tag="round-start"):
+    """What happens at the start of the next round, in the order of the calendar."""
+
+    happening: ClassVar[bool] = True
+
+
+class MoonReaches(Step, frozen=True, kw_only=True, tag="moon-reaches"):
+    """The moon's gift or toll reaches a seat."""
+
+    seat: str
+    happening: ClassVar[bool] = True
+
+
+class TurnStart(Step, frozen=True, kw_only=True, tag="turn-start"):
+    """A seat's turn begins."""
+
+    seat: str
+
+
+class CheckMatch(Step, frozen=True, kw_only=True, tag="check-match"):
+    """See whether a seat has lost (ethereal.win)."""
+
+
+EtherealStep = MakeMatch | OpeningPlacement | RoundStart | MoonReaches | TurnStart | CheckMatch
+
+
+class EtherealAgendaSet(AgendaSet, frozen=True, kw_only=True, tag="agenda-set"):
+    steps: tuple[EtherealStep, ...]

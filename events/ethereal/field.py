@@ -1,0 +1,25 @@
+"""Facts of the field: placing and moving (ethereal.place, ethereal.move)."""
+
+from typing import Literal
+
+from events.base import Event
+
+
+class CardPlaced(Event, frozen=True, kw_only=True, tag="card-placed"):
+    """A card comes onto the field, from the hand or from where the opening cards wait."""
+
+    seat: str
+    card: str
+    tile: str
+    origin: Literal["hand", "opening"] = "hand"
+    hearts: int | None = None
+
+
+class CardsMoved(Event, frozen=True, kw_only=True, tag="cards-moved"):
+    """A group of a stack moves to another tile; `turn` is the turn it has moved in."""
+
+    seat: str
+    cards: tuple[str, ...]
+    origin: str
+    target: str
+    turn: int

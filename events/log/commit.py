@@ -1,0 +1,111 @@
+"""A commit as one line of JSON, and the chain that binds the lines (docs/record-format.md)."""
+
+from collections.abc import Iterable
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from events.base import Event, Player
+
+
+class Commit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What one command, or one run of happenings, made true.
+
+    `n`: its number from 1. `at`: when, in milliseconds since 1970, or the commit number in simulation. `actor`: a seat
+    or `system`. `by`: who played the seat. `command`: as accepted, and `id`, its sender's id, if it came from outside.
+    `prev`: the hash of the line before. `digest`: of the position after it, in every hundredth commit and the last.
+    """
+
+    n: int
+    at: int
+    actor: str
+    by: Player | None = None
+    command: Any = None
+    id: str | None = None
+    events: tuple[Any, ...] = ()
+    salt: str
+    prev: str
+    digest: str | None = None
+
+
+class CommitHead(msgspec.Struct, frozen=True, kw_only=True):
+    """A commit without its events."""
+
+    n: int
+    at: int
+    actor: str
+    by: Player | None = None
+    command: dict[str, Any] | None = None
+    id: str | None = None
+    salt: str
+    prev: str
+    digest: str | None = None
+
+
+class Folded(msgspec.Struct, frozen=True, kw_only=True):
+    """What folding needs of a line; the rest is skipped."""
+
+    n: int
+    at: int
+    events: tuple[Any, ...] = ()
+
+
+_encode = msgspec.json.Encoder().encode
+_decode_head = msgspec.json.Decoder(CommitHead).decode
+
+
+class BrokenLine(ValueError):
+    """A line is no commit, or not the one that belongs here."""
+
+
+def encode(commit: Commit) -> bytes:
+    """The line of a commit, without newline."""
+    return _encode(commit)
+
+
+def head_of(line: bytes) -> CommitHead:
+    """A line without its events.
+
+    Errors: `BrokenLine`.
+    """
+    try:
+        return _decode_head(line)
+    except msgspec.MsgspecError as error:
+        raise BrokenLine(f"no commit: {error}") from error
+
+
+def hash_of(line: bytes) -> str:
+    """What the next line names as `prev`."""
+    return sha256(line).hexdigest()
+
+
+def first_prev(match: str) -> str:
+    """What the first line names as `prev`: the hash of the match's id."""
+    return sha256(match.encode()).hexdigest()
+
+
+class Codec:
+    """Reads the lines of one game: `event` is the union of its events."""
+
+    def __init__(self, event: Any) -> None:
+        events: Any = tuple.__class_getitem__((event, ...))
+        folded: Any = msgspec.defstruct(
+            "FoldedEvents", [("n", int), ("at", int), ("events", events, ())], frozen=True, kw_only=True
+        )
+        self._decode_folded = msgspec.json.Decoder[Folded](folded).decode
+        self._decode_events = msgspec.json.Decoder[tuple[Event, ...]](events).decode
+
+    def folded(self, line: bytes) -> Folded:
+        """Number, time and events of a line.
+
+        Errors: `BrokenLine` if it is no commit of this game.
+        """
+        try:
+            return self._decode_folded(line)
+        except msgspec.MsgspecError as error:
+            raise BrokenLine(f"no commit of this game: {error}") from error
+
+    def stored(self, events: Iterable[Event]) -> tuple[Event, ...]:
+        """Events as they come back from storage."""
+        return self._decode_events(_encode(tuple(events)))

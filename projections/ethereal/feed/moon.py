@@ -1,0 +1,46 @@
+"""What a seat is told of the moon (ethereal.moon.toll-deck)."""
+
+from domain.ethereal.match import Match
+from events.base import Event, Question
+from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
+from projections.feed import Line, Teller, as_it_is
+
+
+class DeckTollAsked(Line, frozen=True, kw_only=True, tag="deck-toll-asked"):
+    """The toll asks for cards from the top of a deck, which nobody has seen."""
+
+    ask: int
+    of: tuple[str, ...]
+    number: int
+    blocks: bool = True
+    seconds: int | None = None
+
+
+class DeckTollRefused(Line, frozen=True, kw_only=True, tag="deck-toll-refused"):
+    """The cards that were asked for stay unseen."""
+
+    seat: str
+
+
+def question_seen(question: Question) -> Event | Line:
+    """A question as any seat sees it: what lies face down in it stays so (ethereal.zone.deck)."""
+    if isinstance(question, TollAsked) and question.source == "deck":
+        return DeckTollAsked(ask=question.ask, of=question.of, number=len(question.cards), seconds=question.seconds)
+    return question
+
+
+def _toll_asked(before: Match, event: TollAsked, after: Match, seat: str | None) -> Event | Line:
+    return question_seen(event)
+
+
+def _toll_answered(before: Match, event: TollAnswered, after: Match, seat: str | None) -> Event | Line:
+    return event if event.given or event.source != "deck" else DeckTollRefused(seat=event.seat)
+
+
+TOLD: dict[type[Event], Teller] = {
+    MoonMoved: as_it_is,
+    BloodMoonRose: as_it_is,
+    GiftOffered: as_it_is,
+    TollAsked: _toll_asked,
+    TollAnswered: _toll_answered,
+}

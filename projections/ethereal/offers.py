@@ -1,0 +1,119 @@
+"""What a seat can do in Ethereal, grouped by kind and subject."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+
+from commands.ethereal.attack import Attack
+from commands.ethereal.base import EtherealCommand
+from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
+from commands.ethereal.conjure import Conjure
+from commands.ethereal.move import MoveCards
+from commands.ethereal.opening import ReportReady
+from commands.ethereal.place import PlaceCard
+from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.turn import EndPhase, RollDraw
+from domain.ethereal.kinds import CONJURED, card, rank_order
+from domain.ethereal.match import Match
+from domain.ethereal.moves import are_jacks, reach
+from domain.ethereal.tiles import diagonals, neighbors
+from events.base import Question
+from events.ethereal.moon import GiftOffered, TollAsked
+from projections.offers import Group, subsets
+
+
+def groups(match: Match, seat: str) -> Iterator[Group]:
+    """The candidates of a seat, out of a match that it may know whole (an imagined one)."""
+    blocking = match.blocking()
+    if match.ended or seat not in match.waits_for():
+        return
+    if blocking is not None:
+        yield from _answers(match, blocking)
+    elif match.phase == "opening":
+        yield from _placing(match, seat)
+        yield _single(ReportReady())
+    elif match.phase == "draw":
+        yield _single(RollDraw())
+        yield _single(EndPhase())
+    elif match.phase == "prep":
+        yield from _prep(match, seat)
+        yield _single(EndPhase())
+    else:
+        yield from _attacks(match, seat)
+        yield _single(EndPhase())
+
+
+def _single(command: EtherealCommand) -> Group:
+    return Group(kind=str(command.type), candidates=lambda: (command,))
+
+
+def _answers(match: Match, question: Question) -> Iterator[Group]:
+    match question:
+        case GiftOffered():
+            yield Group(kind="pick-from-grave", candidates=partial(_picks, match, question))
+        case TollAsked():
+            answers = tuple(AnswerToll(ask=question.ask, give=give) for give in (True, False))
+            yield Group(kind="answer-toll", candidates=lambda: answers)
+        case _:
+            return
+
+
+def _picks(match: Match, question: GiftOffered) -> Iterable[EtherealCommand]:
+    """None, then any that may be taken, the highest first."""
+    yield PickFromGrave(ask=question.ask, cards=())
+    best = sorted(match.grave, key=rank_order, reverse=True)
+    for cards in subsets(best, question.most):
+        yield PickFromGrave(ask=question.ask, cards=cards)
+
+
+def _prep(match: Match, seat: str) -> Iterator[Group]:
+    yield from _placing(match, seat)
+    for tile in match.tiles_of(seat):
+        yield Group(kind="move-cards", subject=tile, candidates=partial(_moves, match, tile))
+    for id in match.hands[seat]:
+        yield Group(kind="sacrifice-card", subject=id, candidates=lambda id=id: (SacrificeCard(card=id),))
+    for tile in match.tiles_of(seat):
+        cards = match.stacks[tile].cards
+        yield Group(
+            kind="sacrifice-card",
+            subject=tile,
+            candidates=lambda cards=cards: tuple(SacrificeCard(card=id) for id in cards),
+        )
+    kinds = {card(id).kind.name for id in match.ether}
+    for kind in CONJURED:
+        if kind in kinds:
+            yield Group(kind="conjure", subject=kind, candidates=lambda kind=kind: (Conjure(kind=kind),))
+
+
+def _placing(match: Match, seat: str) -> Iterator[Group]:
+    for id in match.opening[seat][:1] or match.hands[seat]:
+        yield Group(kind="place-card", subject=id, candidates=partial(_places, match, seat, id))
+
+
+def _places(match: Match, seat: str, id: str) -> Iterable[EtherealCommand]:
+    spawn = match.field.spawn[seat]
+    for tile in match.field.reading_order:
+        if tile in spawn or (tile in match.stacks and match.stacks[tile].seat == seat):
+            yield PlaceCard(card=id, tile=tile)
+
+
+def _moves(match: Match, tile: str) -> Iterable[EtherealCommand]:
+    """The whole group first, then single cards and other parts of it, each to every tile in reach."""
+    movable = [
+        id for id in match.stacks[tile].cards if card(id).kind.rank != "A" and match.moved_in.get(id) != match.turn
+    ]
+    parts = list(subsets(movable, len(movable)))
+    for cards in parts[-1:] + parts[:-1]:
+        for target in reach(cards, tile):
+            if target in match.field:
+                yield MoveCards(origin=tile, target=target, cards=cards)
+
+
+def _attacks(match: Match, seat: str) -> Iterator[Group]:
+    for tile in match.tiles_of(seat):
+        around = neighbors(tile)
+        if are_jacks(match.stacks[tile].cards):
+            around += diagonals(tile)
+        targets = [other for other in around if other in match.stacks and match.stacks[other].seat != seat]
+        if targets:
+            attacks = tuple(Attack(tile=tile, target=other) for other in targets)
+            yield Group(kind="attack", subject=tile, candidates=lambda attacks=attacks: attacks)

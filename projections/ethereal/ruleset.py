@@ -1,0 +1,42 @@
+"""Ethereal, as the engine finds it."""
+
+from commands.ethereal.gate import gate
+from commands.ethereal.options import options_of
+from commands.ethereal.table import COMMANDS, DECIDE, STEPS, default_answer
+from domain.engine.ruleset import Ruleset
+from domain.ethereal.fold.table import EVOLVE
+from domain.ethereal.match import Match
+from events.ethereal import EtherealEvent
+from events.ethereal.agenda import EtherealAgendaSet, MakeMatch
+from projections.ethereal.feed.table import told
+from projections.ethereal.imagine import imagine
+from projections.ethereal.offers import groups
+from projections.ethereal.position import Position, cards_in_zones, match_of, position_of
+from projections.ethereal.view import view
+from projections.ethereal.words import words
+
+RULESET = Ruleset(
+    name="ethereal",
+    title="Ethereal",
+    begin=MakeMatch(),
+    seats=("s1", "s2"),
+    options=options_of,
+    match=Match,
+    event=EtherealEvent,
+    evolve=EVOLVE,
+    agenda_set=EtherealAgendaSet,
+    steps=STEPS,
+    commands=COMMANDS,
+    decide=DECIDE,
+    gate=gate,
+    default_answer=default_answer,
+    view=view,
+    told=told,
+    imagine=imagine,
+    groups=groups,
+    position=Position,
+    position_of=position_of,
+    match_of=match_of,
+    card_zones=cards_in_zones,
+    words=words,
+)

@@ -1,0 +1,98 @@
+"""What a seat may know of a match (ethereal.zone, ethereal.table). A client shows nothing that is not in here."""
+
+from typing import Any
+
+import msgspec
+
+from domain.ethereal.mana import BANK, mana
+from domain.ethereal.match import Match, Stack
+from domain.ethereal.moon import phase_name
+from domain.ethereal.options import Options
+from events.base import Lasting, MatchEnded, Player
+from events.ethereal.agenda import EtherealStep
+from projections.ethereal.feed.moon import question_seen
+
+
+class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A match as one seat sees it, or a watcher (`you` empty). Names as in the match; dicts by seat unless said.
+
+    `hands` and `decks` are numbers of cards; `hand` is the seat's own; `unseen` are the cards that lie in decks and in
+    others' hands, sorted, so that their order says nothing.
+    """
+
+    you: str = ""
+    options: Options
+    seats: tuple[str, ...] = ()
+    players: dict[str, Player] = {}
+    round: int = 0
+    turn: int = 0
+    turns: dict[str, int] = {}
+    order: tuple[str, ...] = ()
+    active: str = ""
+    phase: str = ""
+    moon: int = 0
+    moon_name: str = ""
+    blood_moon_in: int = 0
+    mana: dict[str, int] = {}
+    maximum: dict[str, int] = {}
+    souls: dict[str, tuple[str, ...]] = {}
+    bank: int = 0
+    balances: dict[str, int] = {}
+    claims: dict[str, int] = {}
+    hand: tuple[str, ...] = ()
+    hands: dict[str, int] = {}
+    decks: dict[str, int] = {}
+    away: dict[str, tuple[str, ...]] = {}
+    opening: dict[str, tuple[str, ...]] = {}
+    unseen: tuple[str, ...] = ()
+    stacks: dict[str, Stack] = {}
+    captured: dict[str, tuple[str, ...]] = {}
+    hearts: dict[str, int] = {}
+    moved_in: dict[str, int] = {}
+    attacked_in: dict[str, int] = {}
+    grave: tuple[str, ...] = ()
+    ether: tuple[str, ...] = ()
+    outer_darkness: tuple[str, ...] = ()
+    symbols: dict[str, str] = {}
+    made: int = 0
+    overdraw: dict[str, int] = {}
+    burned_in: dict[str, int] = {}
+    spent_in: dict[str, int] = {}
+    lasting: dict[int, Lasting] = {}
+    lasted: int = 0
+    questions: dict[int, Any] = {}
+    asked: int = 0
+    agenda: tuple[EtherealStep, ...] = ()
+    ended: MatchEnded | None = None
+
+
+PUBLIC = (
+    *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
+    *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
+    *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "lasting", "lasted"),
+    *("asked", "agenda", "ended"),
+)
+"""The fields of a match that every seat may know as they are."""
+
+
+def view(match: Match, seat: str | None) -> View:
+    """ethereal.zone.hand, ethereal.zone.deck: everything but the cards in others' hands and in any deck."""
+    unseen = [id for deck in match.decks.values() for id in deck]
+    unseen += [id for other, hand in match.hands.items() if other != seat for id in hand]
+    return View(
+        **{name: _copied(getattr(match, name)) for name in PUBLIC},
+        you=seat or "",
+        phase=match.phase or "",
+        moon_name=phase_name(match) if match.round else "",
+        mana={other: mana(match, other) for other in match.seats},
+        bank=match.balances.get(BANK, 0),
+        hand=match.hands.get(seat, ()) if seat else (),
+        hands={other: len(hand) for other, hand in match.hands.items()},
+        decks={other: len(deck) for other, deck in match.decks.items()},
+        unseen=tuple(sorted(unseen)),
+        questions={ask: question_seen(question) for ask, question in match.questions.items()},
+    )
+
+
+def _copied(value: Any) -> Any:
+    return value.copy() if isinstance(value, dict) else value  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]

@@ -1,0 +1,145 @@
+"""Lines of the feed in words."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from domain.ethereal.kinds import SUIT_NAMES, card
+from domain.ethereal.moon import PHASES
+from events import base
+from events.ethereal import cards, field, fight, moon, souls, turn
+from projections.ethereal.feed import cards as told_cards
+from projections.ethereal.feed import moon as told_moon
+from projections.ethereal.feed import table
+
+RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
+SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}
+
+
+def short(id: str) -> str:
+    """A card as it is printed on it, such as 9♥."""
+    known = card(id)
+    if known.kind.rank == "X":
+        return f"{SUIT_NAMES[known.suit]} Joker"
+    return f"{known.kind.rank}{SYMBOLS[known.suit]}"
+
+
+def seat_name(seat: str) -> str:
+    return f"Seat {seat.removeprefix('s')}"
+
+
+def _list(ids: Iterable[str]) -> str:
+    return ", ".join(short(id) for id in ids) or "nothing"
+
+
+def _dice(line: base.DiceRolled) -> str:
+    thrown = " ".join(f"d{side}:{face}" for side, face in zip(line.dice, line.faces, strict=True))
+    who = seat_name(line.seat) if line.seat else "The game"
+    return f"{who} rolls {thrown}"
+
+
+def _fight(line: fight.FightSettled) -> str:
+    totals = f"{line.attack.total}>{line.defense.total}"
+    match line.outcome:
+        case "crit-miss":
+            return f"The attack {totals} is a Crit Miss"
+        case "crit-hit":
+            return f"Crit Hit! {line.tile} strikes {line.target} ({totals}) for {line.damage}"
+        case "attacker-wins":
+            return f"{line.tile} beats {line.target} ({totals}) for {line.damage}"
+        case "defender-wins":
+            return f"{line.target} holds against {line.tile} ({totals}), {line.damage} damage back"
+
+
+def _killed(line: fight.CardKilled) -> str:
+    where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness"}
+    fate = f"captured by the {short(line.captor)}" if line.captor else where.get(line.to, line.to)
+    return f"{seat_name(line.seat)}'s {short(line.card)} dies on {line.tile}, {fate}"
+
+
+def _toll(line: moon.TollAnswered) -> str:
+    return f"{seat_name(line.seat)} {'gives' if line.given else 'refuses'} the toll of {_list(line.cards)}"
+
+
+def _ended(line: base.MatchEnded) -> str:
+    winners = " and ".join(seat_name(seat) for seat in line.winners)
+    return f"{winners} wins by {line.reason}" if winners else f"A draw: {line.reason}"
+
+
+def _placed(line: field.CardPlaced) -> str:
+    return f"{seat_name(line.seat)} places {short(line.card)} on {line.tile}"
+
+
+def _moved(line: field.CardsMoved) -> str:
+    return f"{seat_name(line.seat)} moves {_list(line.cards)} from {line.origin} to {line.target}"
+
+
+def _sacrificed(line: souls.CardSacrificed) -> str:
+    origin = f"on {line.tile}" if line.tile else "from the hand"
+    return f"{seat_name(line.seat)} sacrifices {short(line.card)} {origin}"
+
+
+def _conjured(line: cards.CardConjured) -> str:
+    return f"{seat_name(line.seat)} conjures {short(line.card)} for {line.price}"
+
+
+def _posted(line: base.ManaPosted) -> str:
+    return f"{line.amount} mana from {line.debit} to {line.credit}"
+
+
+WORDS: dict[type[Any], Callable[[Any], str]] = {
+    base.SeatsOffered: lambda line: "The seats are offered",
+    table.SeatTakenBy: lambda line: f"{seat_name(line.seat)} is taken by {line.player.name or line.player.level}",
+    base.MatchCreated: lambda line: "The match is created",
+    base.MatchEnded: _ended,
+    base.SeedRevealed: lambda line: "The seed of the dice is revealed",
+    base.TimeUp: lambda line: f"{seat_name(line.seat)} has run out of time",
+    base.DiceRolled: _dice,
+    base.ManaPosted: _posted,
+    base.ClaimChanged: lambda line: f"{line.claim} changes by {line.amount} ({line.cause})",
+    table.PileShuffled: lambda line: f"{line.pile} is shuffled",
+    told_cards.DeckBuilt: lambda line: f"{line.pile} holds {line.number} cards",
+    told_cards.CardDrawnUnseen: lambda line: f"{seat_name(line.seat)} draws a card",
+    cards.CardsDealt: lambda line: f"The Ether holds {len(line.cards)} souls",
+    cards.OpeningCardsTakenOut: lambda line: f"{seat_name(line.seat)} opens with {short(line.ace)}, {short(line.jack)}",
+    cards.CardDrawn: lambda line: f"{seat_name(line.seat)} draws {short(line.card)}",
+    cards.CardBurned: lambda line: f"{seat_name(line.seat)} burns {short(line.card)}",
+    cards.OverdrawLowered: lambda line: f"{seat_name(line.seat)}'s overdraw count is {line.count}",
+    cards.CardConjured: _conjured,
+    cards.CardsRaised: lambda line: f"{seat_name(line.seat)} raises {_list(line.cards)} from the grave",
+    field.CardPlaced: _placed,
+    field.CardsMoved: _moved,
+    fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} attacks {line.target} from {line.tile}",
+    fight.FightSettled: _fight,
+    fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",
+    fight.CardKilled: _killed,
+    fight.SoulReleased: lambda line: f"{short(line.card)} is released",
+    souls.CardSacrificed: _sacrificed,
+    souls.SoulGained: lambda line: f"{seat_name(line.seat)} gains the soul of {short(line.card)}",
+    souls.SoulPassedOn: lambda line: f"{short(line.card)} goes on to the grave",
+    souls.SoulsSpent: lambda line: f"{seat_name(line.seat)} spends {_list(line.cards)}",
+    souls.SoulsTrimmed: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)} above the maximum",
+    turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
+    turn.RoundBegan: lambda line: f"Round {line.round} begins",
+    turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",
+    turn.TurnEnded: lambda line: f"{seat_name(line.seat)} ends its turn",
+    turn.PhaseOpened: lambda line: f"{seat_name(line.of[0])}: {line.phase} phase",
+    moon.MoonMoved: lambda line: f"The moon is a {PHASES[line.phase]}",
+    moon.BloodMoonRose: lambda line: "A Blood Moon rises",
+    moon.GiftOffered: lambda line: f"The moon offers {seat_name(line.of[0])} {line.most} from the grave",
+    moon.TollAsked: lambda line: f"The moon asks {seat_name(line.of[0])} for {_list(line.cards)}",
+    moon.TollAnswered: _toll,
+    told_moon.DeckTollAsked: lambda line: f"The moon asks {seat_name(line.of[0])} for {line.number} cards of its deck",
+    told_moon.DeckTollRefused: lambda line: f"{seat_name(line.seat)} refuses the toll",
+}
+
+QUIET = (base.Answered, base.QuestionClosed, base.HappeningDue, base.HappeningBegan)
+LASTING = (base.LastingBegan, base.LastingMoved, base.LastingEnded)
+
+
+def words(line: Any) -> str:
+    """What a line says, in words; of marks and closed questions nothing."""
+    if isinstance(line, QUIET):
+        return ""
+    if isinstance(line, LASTING):
+        return f"A spell on the field: {type(line).__name__}"
+    return WORDS[type(line)](line)

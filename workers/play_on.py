@@ -1,0 +1,61 @@
+"""Playing a match on: happenings and computer seats, until a person must act, the match ends or a slice is used up."""
+
+import hmac
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import msgspec
+
+from commands.handling import Tables
+from commands.kept import Kept
+from events.base import SYSTEM, Player
+from events.log.base import HeadMoved
+from workers.opponents.registry import opponent
+
+SLICE = 500
+"""Commits that one job makes at most."""
+
+
+def play_on(tables: Tables, match_id: str, most: int = SLICE) -> bool:
+    """Play on for at most `most` commits; whether there is more to do now.
+
+    Safe to run twice and on several workers at once: each decision is bound to the commit it was made on.
+    """
+    for _ in range(most):
+        kept = tables.refresh(match_id)
+        if kept.match.ended:
+            return False
+        if not _one_commit(tables, match_id, kept):
+            return False
+    return True
+
+
+def _one_commit(tables: Tables, match_id: str, kept: Kept) -> bool:
+    """Whether anything could be done for the system or a computer."""
+    waits_for = kept.match.waits_for()
+    if SYSTEM in waits_for:
+        return tables.carry_on(match_id) is not None
+    seat = next((seat for seat in waits_for if _computer(kept, seat)), None)
+    if seat is None:
+        return tables.expire(match_id) is not None
+    command = decision(kept, seat, kept.match.players[seat].level)
+    with suppress(HeadMoved):  # another worker was faster, or a person acted: look again
+        tables.submit(match_id, seat, command, at_head=kept.head)
+    return True
+
+
+def _computer(kept: Kept, seat: str) -> bool:
+    player: Player | None = kept.match.players.get(seat)
+    return player is not None and player.kind == "computer"
+
+
+def decision(kept: Kept, seat: str, level: str) -> Any:
+    """What the computer of a seat does, out of its view alone (ethereal.computer.own-view, -repeatable)."""
+    view = kept.rules.view(kept.match, seat)
+    return opponent(kept.ruleset, level)(view, Random(_choices_of(kept, seat, view)))
+
+
+def _choices_of(kept: Kept, seat: str, view: Any) -> bytes:
+    """The seed of a computer's own choices: from what its seat gave to the dice and what it sees."""
+    return hmac.digest(kept.match.entropy[seat].encode(), msgspec.json.encode(view), "sha256")
