@@ -48,17 +48,23 @@ def defense_chances(match: Match, stack: Stack, tile: str) -> Chances:
     return _best_of(dice, odds_on(match, tile), bonus_on_defense(match))
 
 
+@lru_cache(maxsize=4096)
 def average(chances: Chances) -> float:
     """The mean total."""
     return sum(total * chance for total, chance in enumerate(chances))
 
 
-def win_chance(match: Match, tile: str, target: str) -> float:
-    """The chance, without the landing rolls, that the stack on `tile` beats the one on `target`."""
-    attack = attack_chances(match, match.stacks[tile], tile)
-    defense = defense_chances(match, match.stacks[target], target)
+@lru_cache(maxsize=65536)
+def beats(attack: Chances, defense: Chances) -> float:
+    """The chance that a total of the attack is higher than one of the defense."""
     chance, below = 0.0, 0.0
     for total, weight in enumerate(attack):
         chance += weight * below
         below += defense[total] if total < len(defense) else 0.0
     return chance
+
+
+def win_chance(match: Match, tile: str, target: str) -> float:
+    """The chance, without the landing rolls, that the stack on `tile` beats the one on `target`."""
+    attack = attack_chances(match, match.stacks[tile], tile)
+    return beats(attack, defense_chances(match, match.stacks[target], target))
