@@ -9,8 +9,9 @@ import msgspec
 
 from commands.digest import digest_of
 from domain.engine.ruleset import Ruleset, ruleset
-from events.base import Event, MatchCreated, Question, QuestionClosed
-from events.log.commit import BrokenLine, Codec, first_prev, hash_of
+from events.base import SYSTEM, Event, MatchCreated, Question, QuestionClosed
+from events.log.base import Waiting
+from events.log.commit import BrokenLine, Codec, first_prev, hash_of, head_of
 
 DIGEST_EVERY = 100
 """Commits between two digests."""
@@ -59,6 +60,19 @@ def deadlines_after(deadlines: dict[int, int], at: int, events: tuple[Event, ...
     return left
 
 
+def waiting_of(kept: Kept) -> Waiting:
+    """What the append's meta says of a match."""
+    match = kept.match
+    of = () if match.ended else match.waits_for()
+    played = [match.players.get(seat) for seat in of]
+    return Waiting(
+        of=of,
+        computers=SYSTEM in of or any(player is not None and player.kind == "computer" for player in played),
+        since=kept.at,
+        deadline=min(kept.deadlines.values(), default=None),
+    )
+
+
 @cache
 def codec_of(name: str) -> Codec:
     """Reads the lines of a game."""
@@ -91,6 +105,11 @@ def ruleset_of(line: bytes) -> str:
 def before_first(name: str, match_id: str) -> Kept:
     """What is kept before the first commit of a match."""
     return Kept(ruleset=name, match=ruleset(name).match(), prev=first_prev(match_id))
+
+
+def follows(kept: Kept, line: bytes) -> bool:
+    """Whether a line is chained to the last one that is kept."""
+    return head_of(line).prev == kept.prev
 
 
 def fold_lines(kept: Kept, lines: Iterable[bytes]) -> Kept:
