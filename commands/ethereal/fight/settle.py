@@ -1,7 +1,7 @@
 """A fight, from its dice to what it leaves behind (ethereal.fight)."""
 
 from commands.ethereal.endings import check_match
-from commands.ethereal.fight.deaths import deal_damage, end_lasting_without_cards
+from commands.ethereal.fight.deaths import deal_damage
 from commands.ethereal.fight.roll import attack_score, defense_score
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Stack, lasting_on
@@ -70,4 +70,3 @@ def _end_one_fight_spells(draft: EtherealDraft, *tiles: str) -> None:
         for number in lasting_on(draft.match, tile):
             if isinstance(draft.match.lasting[number].until, UntilFight):
                 draft.tell(LastingEnded(id=number))
-        end_lasting_without_cards(draft, tile)

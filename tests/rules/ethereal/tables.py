@@ -1,6 +1,6 @@
 """Positions that many rule tests start from, and the facts they compare with."""
 
-from typing import Any
+from typing import Any, Literal
 
 from commands.ethereal.attack import Attack
 from events.base import DiceRolled, HappeningDue, Lasting, UntilFight, UntilGone
@@ -42,6 +42,8 @@ def scored(card: str, natural: int, face: int | None = None, **extras: int) -> S
 NOTHING = Score(total=0)
 """The score of a stack in which no card counts."""
 
+Place = Literal["grave", "outer-darkness", "captured"]
+
 LOSERS: dict[Outcome, str | None] = {
     "crit-miss": None,
     "crit-hit": "C3",
@@ -67,10 +69,10 @@ def settled(
     )
 
 
-def killed(card: str, tile: str, captor: str | None = None, to: str = "grave") -> CardKilled:
+def killed(card: str, tile: str, captor: str | None = None, to: Place = "grave") -> CardKilled:
     """A card of its own pack's seat dies."""
     seat = f"s{card.partition('.')[2]}"
-    return CardKilled(seat=seat, card=card, tile=tile, to="captured" if captor else to, captor=captor)  # type: ignore[arg-type]
+    return CardKilled(seat=seat, card=card, tile=tile, to="captured" if captor else to, captor=captor)
 
 
 def rolled(rule: str, *dice: tuple[int, int], seat: str | None = "s1") -> DiceRolled:
