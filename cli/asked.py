@@ -8,15 +8,18 @@ from typing import Any
 
 import msgspec
 
+from commands.clock import CommitClock
+from commands.handling import Tables
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
+from events.log.memory import MemoryLog
 from workers.opponents.registry import opponent
 
 
-def options_of(pairs: Iterable[str]) -> dict[str, Any]:
-    """`key=value` each. A value is JSON if it reads as JSON, several words if it has commas, else a word.
+def options_of(name: str, pairs: Iterable[str]) -> dict[str, Any]:
+    """The options of a game, `key=value` each. A value is JSON if it reads as JSON, else words between commas, or one.
 
-    Errors: `bad-option-value` for a pair without a key or `=`.
+    Errors: `unknown-ruleset`; `bad-option-value` for a pair without a key or `=`; what the game refuses.
     """
     options = dict[str, Any]()
     for pair in pairs:
@@ -24,6 +27,7 @@ def options_of(pairs: Iterable[str]) -> dict[str, Any]:
         if not key or not equals:
             raise Rejected("bad-option-value", "engine.command.form", f"{pair!r} is not key=value")
         options[key.strip()] = _value(value.strip())
+    Tables(MemoryLog(), CommitClock()).create(name, options)  # refused here, before anything is started
     return options
 
 

@@ -27,7 +27,7 @@ from events.log.base import MatchLog
 from events.log.commit import head_of
 
 Speed = Literal["slow", "normal", "fast", "instant"]
-PAUSE_S: Final[dict[Speed, float]] = {"slow": 0.4, "normal": 0.15, "fast": 0.04, "instant": 0.0}
+PAUSE_S: Final[dict[Speed, float]] = {"slow": 0.35, "normal": 0.12, "fast": 0.03, "instant": 0.0}
 """Seconds that a commit stays on the screen before the next one."""
 QUIET: Final = 0.3
 """What part of the pause a commit gets that has nothing to tell."""
@@ -47,7 +47,7 @@ def play(
 
     A background worker plays it, and what you see is read from the log it writes.
     """
-    levels, options = levels_of(ruleset, seats), options_of(option or ())
+    levels, options = levels_of(ruleset, seats), options_of(ruleset, option or ())
     board_of(ruleset)
     console = Console(highlight=False)
     with opened(home) as log:
