@@ -147,10 +147,10 @@ def _seat_of_pack(match: Match, id: str) -> str:
 
 
 def cards_in_zones(match: Match) -> list[str]:
-    """ethereal.zone.exactly-one: every card, once for each zone that holds it."""
+    """ethereal.zone.exactly-one: every card, once for each zone that holds it; limbo is none."""
     piles = [*match.decks.values(), *match.hands.values(), *match.souls.values(), *match.away.values()]
     piles += [*match.opening.values(), *match.captured.values(), match.grave, match.ether, match.outer_darkness]
-    piles += [match.limbo, *(stack.cards for stack in match.stacks.values())]
+    piles += [stack.cards for stack in match.stacks.values()]
     return [id for cards in piles for id in cards]
 
 
