@@ -261,8 +261,8 @@ class _Check:
         """A header or trailer, byte for byte, with the one that the commits give; the first field that differs."""
         try:
             due = expected()
-        except BrokenLine as error:
-            self._find(1, "line", f"it cannot be read: {error}")
+        except (BrokenLine, Rejected) as error:
+            self._find(1, "line", f"it creates no match that is known here: {error}")
             return
         if told == due:
             return
