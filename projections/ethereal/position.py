@@ -127,7 +127,8 @@ def _complete(match: Match, position: Position) -> None:
         on_field = (id for stack in match.stacks.values() for id in stack.cards)
         match.hearts = {id: hearts for id in on_field if (hearts := card(id).kind.hearts) is not None}
     if position.symbols is None:
-        match.symbols = {id: _seat_of_pack(match, id) for id in (*match.grave, *match.outer_darkness)}
+        captured = [id for souls in match.captured.values() for id in souls]
+        match.symbols = {id: _seat_of_pack(match, id) for id in (*match.grave, *match.outer_darkness, *captured)}
     if position.balances is None:
         match.balances = {pile(seat): sum(map(worth, cards)) for seat, cards in match.souls.items() if cards}
         if total := sum(match.balances.values()):

@@ -1,7 +1,7 @@
 """What a match remembers of fights and deaths."""
 
 from domain.engine.fold import remember_nothing
-from domain.ethereal.fold.zones import leave_field, lie_in_grave, without
+from domain.ethereal.fold.zones import leave_field, without
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 
@@ -17,13 +17,13 @@ def _heart_lost(match: Match, event: HeartLost) -> None:
 
 def _card_killed(match: Match, event: CardKilled) -> None:
     leave_field(match, event.tile, event.card)
+    match.symbols[event.card] = event.seat
     if event.captor is not None:
-        match.captured[event.captor] = (*match.captured.get(event.captor, ()), event.card)
+        _capture(match, event.captor, event.card)
     elif event.to == "outer-darkness":
         match.outer_darkness += (event.card,)
-        match.symbols[event.card] = event.seat
     else:
-        lie_in_grave(match, event.card, event.seat)
+        match.grave += (event.card,)
 
 
 def _soul_released(match: Match, event: SoulReleased) -> None:
@@ -32,9 +32,13 @@ def _soul_released(match: Match, event: SoulReleased) -> None:
     else:
         del match.captured[event.joker]
     if event.captor is not None:
-        match.captured[event.captor] = (*match.captured.get(event.captor, ()), event.card)
+        _capture(match, event.captor, event.card)
     else:
-        lie_in_grave(match, event.card, event.seat)
+        match.grave += (event.card,)
+
+
+def _capture(match: Match, joker: str, card: str) -> None:
+    match.captured[joker] = (*match.captured.get(joker, ()), card)
 
 
 EVOLVE: EvolveTable = {

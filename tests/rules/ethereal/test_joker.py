@@ -192,6 +192,14 @@ def test_a_killed_joker_and_the_souls_he_held_go_to_the_grave() -> None:
     assert hit.match.captured == {}
 
 
+@pytest.mark.rule("ethereal.joker.killed", "ethereal.zone.symbol-kept")
+def test_a_soul_keeps_the_symbol_of_the_seat_it_was_killed_from_through_capture_and_release() -> None:
+    hit = won(duel("9h Xb", "5d", captured={"Xb.1": "3c.2"}))
+    assert hit.accepted().match.symbols == {"3c.2": "s2", "5d.2": "s2"}
+    released = won(duel("9h", "Xr", captured={"Xr.2": "3c.1"}))
+    assert released.accepted().match.symbols == {"3c.1": "s1", "Xr.2": "s2"}
+
+
 @pytest.mark.rule("ethereal.joker.killed-recaptured")
 def test_an_enemy_joker_beside_the_dying_one_captures_his_souls_oldest_first_as_far_as_they_fit() -> None:
     won(duel("9h Xb", "Xr", captured={"Xr.2": "3c.1 Qc.1 4c.1", "Xb.1": "Qc.2"})).then_among(
