@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from commands.digest import digest_of
+from domain.engine.fold import AnyMatch
 from domain.engine.ruleset import Ruleset, ruleset
-from events.base import SYSTEM, Event, MatchCreated, Question, QuestionClosed
+from events.base import SYSTEM, Event, MatchCreated
 from events.log.base import Waiting
 from events.log.commit import BrokenLine, Codec, first_prev, hash_of, head_of
 
@@ -42,21 +43,17 @@ class Kept(msgspec.Struct, kw_only=True):
             head=n,
             at=at,
             prev=hash_of(line),
-            deadlines=deadlines_after(self.deadlines, at, told, bool(match.ended)),
+            deadlines=deadlines_after(self.deadlines, at, match),
             loose=self.loose + len(told),
         )
 
 
-def deadlines_after(deadlines: dict[int, int], at: int, events: tuple[Event, ...], ended: bool) -> dict[int, int]:
-    """When what is still open runs out, after the facts of a commit made at `at`."""
-    if ended:
-        return {}
-    left = dict(deadlines)
-    for event in events:
-        if isinstance(event, Question) and event.seconds is not None:
-            left[event.ask] = at + 1000 * event.seconds
-        elif isinstance(event, QuestionClosed):
-            left.pop(event.ask, None)
+def deadlines_after(deadlines: dict[int, int], at: int, match: AnyMatch) -> dict[int, int]:
+    """When each open question runs out, after a commit made at `at` that asked those which were not known before."""
+    left: dict[int, int] = {}
+    for ask, question in match.questions.items():
+        if question.seconds is not None:
+            left[ask] = deadlines.get(ask, at + 1000 * question.seconds)
     return left
 
 
@@ -117,16 +114,18 @@ def fold_lines(kept: Kept, lines: Iterable[bytes]) -> Kept:
 
     Errors: `BrokenLine`.
     """
-    codec, evolve = codec_of(kept.ruleset), kept.rules.evolve
-    match, deadlines = kept.match.fork(), kept.deadlines
+    folded_of, evolve = codec_of(kept.ruleset).folded, kept.rules.evolve
+    match, asked, deadlines = kept.match.fork(), kept.match.asked, kept.deadlines
     head, at, loose, last = kept.head, kept.at, kept.loose, b""
     for line in lines:
-        folded = codec.folded(line)
+        folded = folded_of(line)
         for event in folded.events:
             evolve[type(event)](match, event)
         head, at, last = folded.n, folded.at, line
         loose += len(folded.events)
-        deadlines = deadlines_after(deadlines, at, folded.events, bool(match.ended))
+        if match.asked != asked:
+            asked, deadlines = match.asked, deadlines_after(deadlines, at, match)
+    deadlines = deadlines_after(deadlines, at, match)  # what was closed since the last question runs out no more
     prev = hash_of(last) if last else kept.prev
     return Kept(ruleset=kept.ruleset, match=match, head=head, at=at, prev=prev, deadlines=deadlines, loose=loose)
 

