@@ -19,7 +19,7 @@ from cli.board import Screen, sentences
 from cli.boards import board_of
 from cli.follow import Landing, follow
 from cli.opened import opened
-from commands.clock import WallClock
+from commands.clock import Clock, WallClock
 from commands.handling import Tables
 from domain.engine.ruleset import ruleset as rules_of
 from events.base import Player
@@ -63,10 +63,19 @@ def play(
         _sum_up(console, log, match_id, told, home)
 
 
-def begin(log: MatchLog, name: str, levels: dict[str, str], options: dict[str, object], seed: bytes) -> str:
+def begin(
+    log: MatchLog,
+    name: str,
+    levels: dict[str, str],
+    options: dict[str, object],
+    seed: bytes,
+    *,
+    clock: Clock | None = None,
+    match_id: str | None = None,
+) -> str:
     """Create a match in which a computer of the given level has each seat; its id."""
-    tables = Tables(log, WallClock())
-    match_id = tables.create(name, options, seed=seed)
+    tables = Tables(log, clock or WallClock())
+    match_id = tables.create(name, options, match_id=match_id, seed=seed)
     for seat, level in levels.items():
         tables.take_seat(match_id, seat, Player(kind="computer", level=level), entropy=entropy_of(seed, seat))
     return match_id

@@ -26,11 +26,16 @@ MOONS: Final = ("○", "◔", "◑", "◕", "●", "◕", "◐", "◔")
 SEAT: Final = {"s1": "#58c7e8", "s2": "#f0b84a"}
 GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12"}
 TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c"}
-BARE_TOUCHED: Final = "#303030"
+BARE_TOUCHED: Final = "#3c3c3c"
 SUIT: Final = {"red": "#ff8a8a", "black": "#f2f2f2"}
 HEARTS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 SIDE: Final = 31
 """Columns of the panels beside the field."""
+
+LEGEND: Final = tuple(
+    Text(text, style="grey50", justify="center")
+    for text in ("", "A♠² an Ace with two hearts", "★³ a Joker with three souls", "lighter: the last commit")
+)
 
 ASIDE: Final = (
     *(base.MatchCreated, base.MatchEnded, base.SeatsOffered, base.ManaPosted, base.SeedRevealed),
@@ -47,7 +52,7 @@ class EtherealBoard:
         if not view.round:
             return Align.center(Text("The decks are shuffled and the opening cards chosen …", style="dim"))
         table = Table.grid(padding=(0, 1))
-        side = Group(_seat(view, "s2"), _middle(view), _seat(view, "s1"))
+        side = Group(_seat(view, "s2"), _middle(view), _seat(view, "s1"), *(LEGEND if roomy else ()))
         table.add_row(_field(view, _touched(lines), width - SIDE - 1, roomy), side)
         return Align.center(table)
 
