@@ -53,7 +53,8 @@ def deadlines_after(deadlines: dict[int, int], at: int, match: AnyMatch) -> dict
     left: dict[int, int] = {}
     for ask, question in match.questions.items():
         if question.seconds is not None:
-            left[ask] = deadlines.get(ask, at + 1000 * question.seconds)
+            until: int = at + 1000 * question.seconds
+            left[ask] = deadlines.get(ask, until)
     return left
 
 
