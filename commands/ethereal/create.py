@@ -3,7 +3,7 @@
 from commands.ethereal.pay import gain_mana
 from domain.ethereal.kinds import SUITS, card, full_deck, is_rank, is_soldier
 from domain.ethereal.match import EtherealDraft
-from events.ethereal.agenda import MakeMatch, OpeningPlacement, RoundStart
+from events.ethereal.agenda import MakeMatch, OpeningPlacement
 from events.ethereal.cards import CardBurned, CardDrawn, CardsDealt, OpeningCardsTakenOut
 from events.ethereal.turn import TurnOrderSet
 
@@ -22,7 +22,7 @@ def make_match(draft: EtherealDraft, step: MakeMatch) -> None:
         _draw_opening_hand(draft, seat)
     order = _opening_roll(draft)
     draft.tell(TurnOrderSet(order=order))
-    draft.then(*(OpeningPlacement(seat=seat) for seat in order), RoundStart())
+    draft.then(OpeningPlacement(seat=order[0]))
 
 
 def _pack(draft: EtherealDraft, seat: str) -> tuple[str, ...]:
