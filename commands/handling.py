@@ -5,6 +5,7 @@ import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -323,7 +324,7 @@ class Tables:
         given = kept.match.entropy
         if entropy and actor not in given:
             given = {**given, actor: entropy}  # whoever sits down last has a say in how the cards are shuffled
-        draft = draft_of(kept.rules, kept.match, actor, KeyedDice(dice_key(seed, given.values()), n))
+        draft = draft_of(kept.rules, kept.match, actor, KeyedDice(_key_of(seed, tuple(given.values())), n))
         decide(draft)
         draft.settle()
         match = draft.match
@@ -380,6 +381,11 @@ class Tables:
             raise Rejected("read-only", "engine.match.seed", "this match was imported; it can be read, not played")
         self._seeds[match_id] = seed
         return seed
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _key_of(seed: bytes, entropy: tuple[str, ...]) -> bytes:
+    return dice_key(seed, entropy)
 
 
 def _exists(match_id: str) -> Rejected:
