@@ -1,27 +1,30 @@
-"""What a seat may know of a match (ethereal.zone, ethereal.table). A client shows nothing that is not in here."""
+"""What a seat may know of a match (ethereal.screen.no-leak). A client shows nothing that is not in here."""
 
+from collections import Counter
 from typing import Any
 
 import msgspec
 
+from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
 from domain.ethereal.options import Options
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
-from projections.ethereal.feed.moon import question_seen
+from projections.ethereal.feed.effects import effects_seen
+from projections.ethereal.feed.table import agenda_seen, questions_seen
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A match as one seat sees it, or a watcher (`you` empty). Names as in the match; dicts by seat unless said.
 
-    `hands` and `decks` are numbers of cards; `hand` is the seat's own; `unseen` are the cards that lie in decks and in
-    others' hands, sorted, so that their order says nothing.
+    `hand` and `deck` are the seat's own: the cards of its hand, and by rank how many cards its deck holds. `hands` and
+    `decks` are numbers of cards. Of no card that lies in a deck or in another's hand is there an id.
     """
 
     you: str = ""
-    options: Options
+    options: Options = Options()
     seats: tuple[str, ...] = ()
     players: dict[str, Player] = {}
     round: int = 0
@@ -40,11 +43,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     balances: dict[str, int] = {}
     claims: dict[str, int] = {}
     hand: tuple[str, ...] = ()
+    deck: dict[str, int] = {}
     hands: dict[str, int] = {}
     decks: dict[str, int] = {}
     away: dict[str, tuple[str, ...]] = {}
     opening: dict[str, tuple[str, ...]] = {}
-    unseen: tuple[str, ...] = ()
     stacks: dict[str, Stack] = {}
     captured: dict[str, tuple[str, ...]] = {}
     hearts: dict[str, int] = {}
@@ -58,10 +61,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     overdraw: dict[str, int] = {}
     burned_in: dict[str, int] = {}
     spent_in: dict[str, int] = {}
-    lasting: dict[int, Lasting] = {}
-    lasted: int = 0
+    lasting: tuple[Lasting, ...] = ()
+    """Oldest first."""
     questions: dict[int, Any] = {}
-    asked: int = 0
     agenda: tuple[EtherealStep, ...] = ()
     ended: MatchEnded | None = None
 
@@ -69,16 +71,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
-    *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "lasting", "lasted"),
-    *("asked", "agenda", "ended"),
+    *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
 )
 """The fields of a match that every seat may know as they are."""
 
 
 def view(match: Match, seat: str | None) -> View:
-    """ethereal.zone.hand, ethereal.zone.deck: everything but the cards in others' hands and in any deck."""
-    unseen = [id for deck in match.decks.values() for id in deck]
-    unseen += [id for other, hand in match.hands.items() if other != seat for id in hand]
+    """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know."""
     return View(
         **{name: _copied(getattr(match, name)) for name in PUBLIC},
         you=seat or "",
@@ -87,11 +86,19 @@ def view(match: Match, seat: str | None) -> View:
         mana={other: mana(match, other) for other in match.seats},
         bank=match.balances.get(BANK, 0),
         hand=match.hands.get(seat, ()) if seat else (),
+        deck=_by_rank(match.decks.get(seat, ())) if seat else {},
         hands={other: len(hand) for other, hand in match.hands.items()},
         decks={other: len(deck) for other, deck in match.decks.items()},
-        unseen=tuple(sorted(unseen)),
-        questions={ask: question_seen(question) for ask, question in match.questions.items()},
+        lasting=effects_seen(match),
+        questions=questions_seen(match, seat),
+        agenda=agenda_seen(match),
     )
+
+
+def _by_rank(cards: tuple[str, ...]) -> dict[str, int]:
+    """ethereal.screen.deck-count: how many cards of each rank, lowest rank first whatever their order."""
+    held = Counter(card(id).kind.rank for id in cards)
+    return {rank: held[rank] for rank in KINDS if rank in held}
 
 
 def _copied(value: Any) -> Any:

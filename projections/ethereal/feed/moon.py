@@ -1,9 +1,8 @@
 """What a seat is told of the moon (ethereal.moon.toll-deck)."""
 
-from domain.ethereal.match import Match
-from events.base import Event, Question
+from events.base import Event
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
-from projections.feed import Line, Teller, as_it_is
+from projections.feed import Line, Teller, as_it_is, fact_alone
 
 
 class DeckTollAsked(Line, frozen=True, kw_only=True, tag="deck-toll-asked"):
@@ -22,18 +21,15 @@ class DeckTollRefused(Line, frozen=True, kw_only=True, tag="deck-toll-refused"):
     seat: str
 
 
-def question_seen(question: Question) -> Event | Line:
-    """A question as any seat sees it: what lies face down in it stays so (ethereal.zone.deck)."""
-    if isinstance(question, TollAsked) and question.source == "deck":
-        return DeckTollAsked(ask=question.ask, of=question.of, number=len(question.cards), seconds=question.seconds)
-    return question
+@fact_alone
+def _toll_asked(before: None, event: TollAsked, after: None, seat: str | None) -> Event | Line:
+    if event.source != "deck":
+        return event
+    return DeckTollAsked(ask=event.ask, of=event.of, number=len(event.cards), seconds=event.seconds)
 
 
-def _toll_asked(before: Match, event: TollAsked, after: Match, seat: str | None) -> Event | Line:
-    return question_seen(event)
-
-
-def _toll_answered(before: Match, event: TollAnswered, after: Match, seat: str | None) -> Event | Line:
+@fact_alone
+def _toll_answered(before: None, event: TollAnswered, after: None, seat: str | None) -> Event | Line:
     return event if event.given or event.source != "deck" else DeckTollRefused(seat=event.seat)
 
 
