@@ -69,6 +69,7 @@ def test_nothing_is_left_running_when_play_is_stopped(fresh_home: Path, number: 
     assert processes_of(fresh_home) == before
 
 
+@pytest.mark.rule("engine.shown.failed")
 def test_a_match_that_cannot_be_played_on_is_not_waited_for(fresh_home: Path):
     with opened(fresh_home) as log:
         match_id = begin(log, "ethereal", {"s1": "nobody", "s2": "nobody"}, {}, bytes(32))
