@@ -66,7 +66,7 @@ def stream(setting: Setting) -> Iterator[Row | Figure]:
 
 def snapshot(setting: Setting) -> Iterator[Row | Figure]:
     """Loading a match of 10,000 events from a snapshot, against replaying all of it."""
-    events = 2_000 if setting.quick else 10_000
+    events = 10_000
     match = Idle(setting.log, setting.fresh("idle"))
     match.play(events)
     while match.loose:
