@@ -42,6 +42,8 @@ def print_moment(log: MatchLog, match_id: str, kept: Kept, at: Address | None, s
 
 def _print_fields(console: Console, fields: Mapping[str, Any]) -> None:
     table = Table(box=box.SIMPLE, show_header=False, pad_edge=False)
+    table.add_column(no_wrap=True)
+    table.add_column(overflow="fold")
     for name, value in fields.items():
         table.add_row(name, Text(value if isinstance(value, str) else msgspec.json.encode(value).decode()))
     console.print(table)
