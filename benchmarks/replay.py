@@ -84,6 +84,8 @@ def snapshot(setting: Setting) -> Iterator[Row | Figure]:
     rounds = interleaved([lambda way=way: timed(way, times=ON_END) for way in ways], setting.rounds)
     note = f"{match.events:,} events"
     yield compared("load from a snapshot / full replay", columns(rounds, 0, 2), aim=15, note=note)
+    once = interleaved([lambda way=way: timed(way) for way in (ways[0], ways[2])], setting.rounds)
+    yield compared("load from a snapshot / full replay, each once", once, aim=15, note="with cold caches")
     yield compared(
         "load from a snapshot and half a tail / full replay", columns(rounds, 1, 2), aim=None, note="500 events behind"
     )
