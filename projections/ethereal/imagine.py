@@ -1,6 +1,6 @@
 """A whole match that a seat could not tell from the true one."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any
@@ -22,24 +22,30 @@ def imagine(view: View, dice: Dice) -> Match:
     A seat is dealt cards of its own pack first, and of kinds that the Ether was left without last.
     """
     match = Match(**{name: getattr(view, name) for name in PUBLIC}).fork()
-    match.hands = dict.fromkeys(view.seats, ())
-    match.decks = dict.fromkeys(view.seats, ())
-    unseen = _unseen(view, dice)
-    for seat in sorted(view.seats, key=lambda seat: seat != view.you):
-        likely = sorted(unseen, key=_unlikely_for(view, seat))
-        hand = view.hand if seat == view.you else ()
-        dealt = _own_deck(view, likely) if seat == view.you else likely[: view.hands[seat] + view.decks[seat]]
-        cards = dice.shuffle(dealt, "imagine.hand-and-deck")
-        in_hand = len(cards) - view.decks[seat]
-        match.hands[seat], match.decks[seat] = (*hand, *cards[:in_hand]), cards[in_hand:]
-        taken = set(dealt)
-        unseen = [id for id in unseen if id not in taken]
+    _deal(match, view, dice)
     match.lasting = dict(enumerate(view.lasting, 1))
     match.lasted = len(view.lasting)
     match.questions = {ask: _whole(match, question) for ask, question in view.questions.items()}
     match.asked = max(match.questions, default=0)
     match.agenda = view.agenda
     return match
+
+
+def _deal(match: Match, view: View, dice: Dice) -> None:
+    """First the seat's own deck, of which it knows the ranks, then what others hold."""
+    match.hands, match.decks = dict.fromkeys(view.seats, ()), dict.fromkeys(view.seats, ())
+    unseen = _unseen(view, dice)
+    if view.you:
+        match.hands[view.you] = view.hand
+        match.decks[view.you] = dice.shuffle(_own_deck(view, _likely(view, view.you, unseen)), "imagine.deck")
+    left = set(unseen).difference(*match.decks.values())
+    for seat in view.seats:
+        if seat != view.you:
+            hand, deck = view.hands[seat], view.decks[seat]
+            likely = _likely(view, seat, [id for id in unseen if id in left])
+            cards = dice.shuffle(likely[: hand + deck], "imagine.hand-and-deck")
+            match.hands[seat], match.decks[seat] = cards[:hand], cards[hand:]
+            left.difference_update(cards)
 
 
 def _unseen(view: View, dice: Dice) -> list[str]:
@@ -51,9 +57,10 @@ def _unseen(view: View, dice: Dice) -> list[str]:
     return unseen
 
 
-def _unlikely_for(view: View, seat: str) -> Callable[[str], int]:
+def _likely(view: View, seat: str, cards: list[str]) -> list[str]:
+    """Cards of the seat's own pack, then of other seats' packs, then of the spare one."""
     own = f".{view.seats.index(seat) + 1}"
-    return lambda id: 0 if id.endswith(own) else 2 if id.endswith(SPARE) else 1
+    return sorted(cards, key=lambda id: 0 if id.endswith(own) else 2 if id.endswith(SPARE) else 1)
 
 
 def _own_deck(view: View, likely: Sequence[str]) -> list[str]:
