@@ -26,5 +26,5 @@ def worker(
         os.environ["ETHERLOG_HOME"] = str(home)
         os.environ.pop("ETHERLOG_REDIS_URL", None)
     with opened(home):
-        Console(stderr=True).print(f"{processes} worker processes; stop with Ctrl-C", highlight=False)
+        Console(stderr=True).print(f"worker processes: {processes}; stop with Ctrl-C", highlight=False)
         run.run(processes)
