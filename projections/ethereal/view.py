@@ -8,16 +8,17 @@ from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
 from domain.ethereal.options import Options
+from domain.ethereal.strength import NAKED_HAND
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
-from projections.ethereal.feed.moon import question_seen
+from projections.ethereal.feed.spells import question_seen
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A match as one seat sees it, or a watcher (`you` empty). Names as in the match; dicts by seat unless said.
 
     `hands` and `decks` are numbers of cards; `hand` is the seat's own; `unseen` are the cards that lie in decks and in
-    others' hands, sorted, so that their order says nothing.
+    others' hands, sorted, so that their order says nothing; `shown` are others' hands that are shown to the seat.
     """
 
     you: str = ""
@@ -58,6 +59,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     overdraw: dict[str, int] = {}
     burned_in: dict[str, int] = {}
     spent_in: dict[str, int] = {}
+    blessing_closed_in: dict[str, int] = {}
+    blessed_in: dict[str, int] = {}
+    rituals: dict[str, tuple[int, int]] = {}
+    severed: dict[str, tuple[int, int]] = {}
+    prices: dict[str, int] = {}
+    shown: dict[str, tuple[str, ...]] = {}
     lasting: dict[int, Lasting] = {}
     lasted: int = 0
     questions: dict[int, Any] = {}
@@ -69,6 +76,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
+    *("blessing_closed_in", "blessed_in", "rituals", "severed", "prices"),
     *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "lasting", "lasted"),
     *("asked", "agenda", "ended"),
 )
@@ -77,8 +85,9 @@ PUBLIC = (
 
 def view(match: Match, seat: str | None) -> View:
     """ethereal.zone.hand, ethereal.zone.deck: everything but the cards in others' hands and in any deck."""
+    shown = {other: match.hands[other] for other in hands_shown_to(match, seat)}
     unseen = [id for deck in match.decks.values() for id in deck]
-    unseen += [id for other, hand in match.hands.items() if other != seat for id in hand]
+    unseen += [id for other, hand in match.hands.items() if other != seat and other not in shown for id in hand]
     return View(
         **{name: _copied(getattr(match, name)) for name in PUBLIC},
         you=seat or "",
@@ -90,8 +99,14 @@ def view(match: Match, seat: str | None) -> View:
         hands={other: len(hand) for other, hand in match.hands.items()},
         decks={other: len(deck) for other, deck in match.decks.items()},
         unseen=tuple(sorted(unseen)),
-        questions={ask: question_seen(question) for ask, question in match.questions.items()},
+        shown=shown,
+        questions={ask: question_seen(question, seat) for ask, question in match.questions.items()},
     )
+
+
+def hands_shown_to(match: Match, seat: str | None) -> list[str]:
+    """ethereal.spell.naked-hand.effect: the seats whose hands this seat is shown."""
+    return [lasting.on for lasting in match.lasting.values() if lasting.kind == NAKED_HAND and lasting.by == seat]
 
 
 def _copied(value: Any) -> Any:

@@ -1,7 +1,7 @@
 """What a match remembers of fights and deaths."""
 
 from domain.engine.fold import remember_nothing
-from domain.ethereal.fold.zones import leave_field, lie_in_grave, without
+from domain.ethereal.fold.zones import leave_field, lie_outside, release
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 
@@ -19,22 +19,16 @@ def _card_killed(match: Match, event: CardKilled) -> None:
     leave_field(match, event.tile, event.card)
     if event.captor is not None:
         match.captured[event.captor] = (*match.captured.get(event.captor, ()), event.card)
-    elif event.to == "outer-darkness":
-        match.outer_darkness += (event.card,)
-        match.symbols[event.card] = event.seat
     else:
-        lie_in_grave(match, event.card, event.seat)
+        lie_outside(match, event.card, event.seat, event.to)
 
 
 def _soul_released(match: Match, event: SoulReleased) -> None:
-    if left := without(match.captured[event.joker], event.card):
-        match.captured[event.joker] = left
-    else:
-        del match.captured[event.joker]
+    release(match, event.joker, event.card)
     if event.captor is not None:
         match.captured[event.captor] = (*match.captured.get(event.captor, ()), event.card)
     else:
-        lie_in_grave(match, event.card, event.seat)
+        lie_outside(match, event.card, event.seat, event.to)
 
 
 EVOLVE: EvolveTable = {

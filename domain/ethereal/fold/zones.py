@@ -14,6 +14,23 @@ def lie_in_grave(match: Match, card: str, seat: str) -> None:
     match.symbols[card] = seat
 
 
+def lie_outside(match: Match, card: str, seat: str, to: str) -> None:
+    """A card comes into the grave or the Outer Darkness under the symbol of the seat it belonged to."""
+    if to == "outer-darkness":
+        match.outer_darkness += (card,)
+        match.symbols[card] = seat
+    else:
+        lie_in_grave(match, card, seat)
+
+
+def release(match: Match, joker: str, soul: str) -> None:
+    """A captured soul leaves its Joker."""
+    if left := without(match.captured[joker], soul):
+        match.captured[joker] = left
+    else:
+        del match.captured[joker]
+
+
 def leave_tile(match: Match, tile: str, *cards: str) -> None:
     """Cards leave a stack; the tile is empty when the last one goes."""
     stack = match.stacks[tile]

@@ -1,7 +1,7 @@
 """What a seat is told of the moon (ethereal.moon.toll-deck)."""
 
 from domain.ethereal.match import Match
-from events.base import Event, Question
+from events.base import Event
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from projections.feed import Line, Teller, as_it_is
 
@@ -22,15 +22,15 @@ class DeckTollRefused(Line, frozen=True, kw_only=True, tag="deck-toll-refused"):
     seat: str
 
 
-def question_seen(question: Question) -> Event | Line:
-    """A question as any seat sees it: what lies face down in it stays so (ethereal.zone.deck)."""
-    if isinstance(question, TollAsked) and question.source == "deck":
+def toll_seen(question: TollAsked) -> Event | Line:
+    """A toll as any seat sees it: cards of a deck stay face down (ethereal.zone.deck)."""
+    if question.source == "deck":
         return DeckTollAsked(ask=question.ask, of=question.of, number=len(question.cards), seconds=question.seconds)
     return question
 
 
 def _toll_asked(before: Match, event: TollAsked, after: Match, seat: str | None) -> Event | Line:
-    return question_seen(event)
+    return toll_seen(event)
 
 
 def _toll_answered(before: Match, event: TollAnswered, after: Match, seat: str | None) -> Event | Line:

@@ -24,7 +24,7 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
-from projections.ethereal.feed import cards, field, fight, moon, souls, turn
+from projections.ethereal.feed import cards, field, fight, moon, souls, spells, turn
 from projections.feed import Line, Teller, as_it_is, to_nobody
 
 
@@ -77,6 +77,7 @@ TOLD: dict[type[Event], Teller] = {
     **souls.TOLD,
     **turn.TOLD,
     **moon.TOLD,
+    **spells.TOLD,
 }
 
 
