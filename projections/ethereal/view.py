@@ -8,7 +8,7 @@ from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
 from domain.ethereal.options import Options
-from domain.ethereal.strength import NAKED_HAND
+from domain.ethereal.sight import hands_shown_to
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
 from projections.ethereal.feed.spells import question_seen
@@ -102,11 +102,6 @@ def view(match: Match, seat: str | None) -> View:
         shown=shown,
         questions={ask: question_seen(question, seat) for ask, question in match.questions.items()},
     )
-
-
-def hands_shown_to(match: Match, seat: str | None) -> list[str]:
-    """ethereal.spell.naked-hand.effect: the seats whose hands this seat is shown."""
-    return [lasting.on for lasting in match.lasting.values() if lasting.kind == NAKED_HAND and lasting.by == seat]
 
 
 def _copied(value: Any) -> Any:

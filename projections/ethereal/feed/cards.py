@@ -1,6 +1,7 @@
 """What a seat is told of cards outside the field (ethereal.zone.deck, ethereal.zone.hand)."""
 
 from domain.ethereal.match import Match
+from domain.ethereal.sight import hands_shown_to
 from events.base import Event
 from events.ethereal.cards import (
     CardBurned,
@@ -30,7 +31,8 @@ def _cards_dealt(before: Match, event: CardsDealt, after: Match, seat: str | Non
 
 
 def _card_drawn(before: Match, event: CardDrawn, after: Match, seat: str | None) -> Event | Line:
-    return event if event.seat == seat else CardDrawnUnseen(seat=event.seat)
+    sees = seat == event.seat or event.seat in hands_shown_to(after, seat)
+    return event if sees else CardDrawnUnseen(seat=event.seat)
 
 
 TOLD: dict[type[Event], Teller] = {
