@@ -1,24 +1,30 @@
-"""From a command to a commit: parse, load, decide, append, tell (docs/architecture.md)."""
+"""From a command to a commit: load, decide, append, tell (docs/architecture.md)."""
 
+import logging
+import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 import msgspec
 from pydantic import ValidationError
 
 from commands.base import CarryOn, Command
 from commands.clock import Clock
+from commands.door import first_error, parse
 from commands.kept import (
     Kept,
     before_first,
     digest_due,
     fingerprint_of,
     fold_lines,
+    follows,
     from_snapshot,
     ruleset_of,
     to_snapshot,
+    waiting_of,
 )
 from domain.engine.dice import KeyedDice, dice_key, salt_of, seed_hash
 from domain.engine.draft import Draft
@@ -35,20 +41,28 @@ from events.base import (
     SeedRevealed,
     TimeUp,
 )
-from events.log.base import AlreadyLanded, HeadMoved, MatchLog, Waiting
-from events.log.commit import Commit, encode
+from events.log.base import AlreadyLanded, HeadMoved, MatchLog
+from events.log.commit import Commit, encode, sent_by
 
-MOST_TRIES = 8
-SNAPSHOT_EVERY = 1000
+__all__ = ["MATCH_ID", "Landed", "Listener", "Tables", "parse", "waiting_of"]
+
+MOST_TRIES: Final = 8
+SNAPSHOT_EVERY: Final = 1000
 """Events between two snapshots."""
-MOST_KEPT = 256
+MOST_KEPT: Final = 256
 """Matches a process keeps in memory."""
-LARGEST_COMMAND = 16_384
-"""Bytes of a command at the door."""
+MATCH_ID: Final = re.compile(r"[0-9A-Za-z][0-9A-Za-z_-]{0,63}")
+"""Ids go into keys, job ids and file names as they are."""
+ENTROPY: Final = re.compile(r"[0-9A-Za-z_-]{1,128}")
+
+_log = logging.getLogger(__name__)
 
 
 class Landed(msgspec.Struct, frozen=True, kw_only=True):
-    """What came of a command: its commit, and the match before and after it. `again`: it had landed earlier."""
+    """What came of a command: its commit, and the match before and after it.
+
+    `again`: it had landed earlier, and only the number of its commit is told.
+    """
 
     match_id: str
     commit: int
@@ -59,18 +73,23 @@ class Landed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Listener = Callable[[Landed, Kept], None]
+"""Told of each commit after it has landed; what it raises is logged and undoes nothing."""
 Decide = Callable[[Draft[Any]], None]
 
 
 class Tables:
-    """All matches of a log, as one process commands them. Not for several threads at once."""
+    """All matches of a log, as one process commands them. Not for several threads at once.
+
+    Any method may raise `Unreachable`: whether a commit has landed is then unknown, and what was sent with an id may be
+    sent again: it lands once.
+    """
 
     def __init__(self, log: MatchLog, clock: Clock, listeners: Iterable[Listener] = ()) -> None:
         self.log = log
         self._clock = clock
         self._listeners = tuple(listeners)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
-        self._keys: dict[str, tuple[bytes, bytes]] = {}
+        self._seeds: dict[str, bytes] = {}
 
     def create(
         self,
@@ -82,16 +101,18 @@ class Tables:
     ) -> str:
         """Create a match of a game and offer its seats; its id.
 
-        Errors: `Rejected` for the game and its options; pydantic's `ValidationError` becomes `bad-option-value`.
+        Errors: `bad-match-id`, `match-exists`, `unknown-ruleset`, `bad-option-value` and the game's own.
         """
         rules = ruleset(name)
         try:
             chosen = rules.options(options or {})
         except ValidationError as error:
-            raise Rejected("bad-option-value", "engine.command.form", _first_error(error)) from error
-        match_id = match_id or f"{name}-{secrets.token_hex(5)}"
+            raise Rejected("bad-option-value", "engine.command.form", first_error(error)) from error
+        match_id = f"{name}-{secrets.token_hex(5)}" if match_id is None else match_id
+        if not MATCH_ID.fullmatch(match_id):
+            raise Rejected("bad-match-id", "engine.match.id", "an id has 1 to 64 letters, digits, - and _")
         if self.log.head(match_id):
-            raise Rejected("match-exists", "engine.match.id", f"there is a match {match_id!r} already")
+            raise _exists(match_id)
         kept_seed = self.log.keep_seed(match_id, seed or secrets.token_bytes(32))
         created = MatchCreated(
             ruleset=name, seats=rules.seats, options=_all_fields(chosen), seed_hash=seed_hash(kept_seed)
@@ -102,29 +123,36 @@ class Tables:
             draft.tell(SeatsOffered(ask=draft.next_ask, of=rules.seats))
             draft.then(rules.begin)
 
-        self._commit(match_id, before_first(name, match_id), SYSTEM, open_table)
+        self.forget(match_id)
+        kept = before_first(name, match_id)
+        try:
+            self._commit(match_id, kept, self._time(kept), SYSTEM, open_table)
+        except HeadMoved as moved:
+            raise _exists(match_id) from moved
         return match_id
 
     def take_seat(self, match_id: str, seat: str, player: Player, *, entropy: str | None = None) -> Landed:
         """Seat a player, or another one in their place. `entropy` (hex) counts the first time a seat is taken.
 
-        Errors: `unknown-match`, `not-seated`, `match-over`, `busy`.
+        Errors: `unknown-match`, `not-seated`, `match-over`, `bad-entropy`, `busy`.
         """
+        given = secrets.token_hex(16) if entropy is None else entropy
+        if not ENTROPY.fullmatch(given):
+            raise Rejected("bad-entropy", "engine.match.seats", "entropy has 1 to 128 letters, digits, - and _")
 
         def sit(draft: Draft[Any]) -> None:
             match = draft.match
             if match.ended:
                 raise Rejected("match-over", "engine.match.over", "the match is over")
             if seat not in match.seats:
-                raise Rejected("not-seated", "engine.match.seats", f"{seat!r} is no seat of this match")
+                raise Rejected("not-seated", "engine.match.seats", f"{seat[:40]!r} is no seat of this match")
             first = seat not in match.players
-            given = (entropy or secrets.token_hex(16)) if first else ""
-            draft.tell(SeatTaken(seat=seat, player=player, entropy=given))
+            draft.tell(SeatTaken(seat=seat, player=player, entropy=given if first else ""))
             offer = next((q for q in match.questions.values() if isinstance(q, SeatsOffered)), None)
             if first and offer:
                 draft.answer(offer.ask, seat)
 
-        return self._retried(match_id, seat, lambda kept: sit, again=True)
+        return self._retried(match_id, seat, sit, entropy=given)
 
     def submit(
         self,
@@ -137,39 +165,27 @@ class Tables:
     ) -> Landed:
         """Let a seat command. With `at_head` only if nothing has happened since that commit (`HeadMoved` otherwise).
 
+        What a seat sends with the same `command_id` lands once, however often it is sent.
         Errors: `Rejected` by form, gate or rules, which changes and logs nothing; `busy` after too many lost races.
         """
         if command_id is not None and not 1 <= len(command_id) <= 64:
             raise Rejected("bad-command", "engine.command.id", "a command id has 1 to 64 characters")
         kept = self.load(match_id)
-        asked = parse(kept.ruleset, command) if not isinstance(command, Command) else command
+        rules = kept.rules
+        asked = command if isinstance(command, Command) else parse(kept.ruleset, command)
 
-        def decide_on(now: Kept) -> Decide:
-            rules = now.rules
+        def obey(draft: Draft[Any]) -> None:
+            rules.gate(draft.match, seat, asked)
+            rules.decide[type(asked)](draft, seat, asked)
 
-            def decide(draft: Draft[Any]) -> None:
-                rules.gate(draft.match, seat, asked)
-                rules.decide[type(asked)](draft, seat, asked)
-
-            return decide
-
-        try:
-            return self._retried(
-                match_id, seat, decide_on, command=asked, command_id=command_id, at_head=at_head, again=at_head is None
-            )
-        except Rejected:
-            landed = self.log.commit_of(match_id, command_id) if command_id else None
-            if landed is None:
-                raise
-            return Landed(match_id=match_id, commit=landed, again=True)
+        return self._retried(match_id, seat, obey, command=asked, command_id=command_id, at_head=at_head)
 
     def carry_on(self, match_id: str) -> Landed | None:
         """Commit what has run out and what is due by itself; the last commit made, or None if nothing was due.
 
         Whoever comes second finds it done.
         """
-        landed = self.expire(match_id)
-        kept = self.load(match_id)
+        kept, at, landed = self._in_time(match_id)
         question = kept.match.blocking()
         if question is None or question.of != (SYSTEM,):
             return landed
@@ -178,27 +194,17 @@ class Tables:
             draft.tell(QuestionClosed(ask=question.ask))
 
         try:
-            return self._commit(match_id, kept, SYSTEM, carry, command=CarryOn())
+            return self._commit(match_id, kept, at, SYSTEM, carry, command=CarryOn())
         except HeadMoved:
-            self.forget(match_id)
+            self.refresh(match_id)
             return landed
 
     def expire(self, match_id: str) -> Landed | None:
-        """Commit the default answers of questions whose time has run out, one commit a question."""
-        landed = None
-        while True:
-            kept = self.load(match_id)
-            now = self._clock.now(kept.head + 1)
-            overdue = sorted((at, ask) for ask, at in kept.deadlines.items() if at <= now)
-            if not overdue:
-                return landed
-            try:
-                landed = self._commit(match_id, kept, SYSTEM, _default_of(kept, overdue[0][1]))
-            except HeadMoved:
-                self.forget(match_id)
+        """Commit the default answers of questions whose time has run out, one commit a question; the last of them."""
+        return self._in_time(match_id)[2]
 
     def load(self, match_id: str) -> Kept:
-        """A match as it stands: from memory if nothing has happened since, else from a snapshot and the tail.
+        """A match as this process last saw it: from memory, else from a snapshot and the lines after it.
 
         Errors: `unknown-match`.
         """
@@ -209,78 +215,116 @@ class Tables:
         return kept
 
     def refresh(self, match_id: str) -> Kept:
-        """A match as its log has it now."""
+        """A match as its log has it now.
+
+        Errors: `unknown-match`.
+        """
         kept = self.load(match_id)
         tail = list(self.log.lines(match_id, kept.head))
-        return self._keep(match_id, fold_lines(kept, tail)) if tail else kept
+        if not tail:
+            return kept
+        if not follows(kept, tail[0]):  # the match was dropped, and another one has taken its id
+            self.forget(match_id)
+            return self.load(match_id)
+        return self._keep(match_id, fold_lines(kept, tail))
 
     def forget(self, match_id: str) -> None:
         """Keep a match no longer in memory."""
         self._kept.pop(match_id, None)
+        self._seeds.pop(match_id, None)
 
     def _keep(self, match_id: str, kept: Kept) -> Kept:
         self._kept[match_id] = kept
         self._kept.move_to_end(match_id)
         if len(self._kept) > MOST_KEPT:
-            gone, _ = self._kept.popitem(last=False)
-            self._keys.pop(gone, None)
+            self.forget(next(iter(self._kept)))
         return kept
 
     def _from_log(self, match_id: str) -> Kept:
-        first = next(iter(self.log.lines(match_id)), None)
+        first = self.log.line(match_id, 1)
         if first is None:
-            raise Rejected("unknown-match", "engine.match.id", f"there is no match {match_id!r}")
+            raise Rejected("unknown-match", "engine.match.id", f"there is no match {match_id[:80]!r}")
         name = ruleset_of(first)
         found = self.log.snapshot(match_id, fingerprint_of(name))
         kept = from_snapshot(name, found[1]) if found else before_first(name, match_id)
         return fold_lines(kept, self.log.lines(match_id, kept.head))
 
+    def _time(self, kept: Kept) -> int:
+        """When the next commit is made: never before the last one, whosever clock told that."""
+        return max(kept.at, self._clock.now(kept.head + 1))
+
+    def _in_time(self, match_id: str) -> tuple[Kept, int, Landed | None]:
+        """A match in which nothing has run out, the time at which that is so, and the last commit it took, if any."""
+        landed = None
+        while True:
+            kept = self.load(match_id)
+            at = self._time(kept)
+            overdue = [(until, ask) for ask, until in kept.deadlines.items() if until <= at]
+            if not overdue:
+                return kept, at, landed
+            try:
+                landed = self._commit(match_id, kept, at, SYSTEM, _default_of(kept, min(overdue)[1]))
+            except HeadMoved:
+                self.refresh(match_id)
+
     def _retried(
         self,
         match_id: str,
         actor: str,
-        decide_on: Callable[[Kept], Decide],
+        decide: Decide,
         *,
         command: Command | None = None,
         command_id: str | None = None,
         at_head: int | None = None,
-        again: bool,
+        entropy: str = "",
     ) -> Landed:
         """Decide and append; after a lost race decide again on what stands then."""
         for _ in range(MOST_TRIES):
-            if command is not None:
-                self.expire(match_id)
-            kept = self.load(match_id)
-            if at_head is not None and kept.head != at_head:
-                raise HeadMoved(kept.head)
+            kept, at, _ = self._in_time(match_id)
             try:
-                return self._commit(match_id, kept, actor, decide_on(kept), command=command, command_id=command_id)
+                if at_head is not None and at_head != kept.head:
+                    raise HeadMoved(kept.head)
+                return self._commit(
+                    match_id, kept, at, actor, decide, command=command, command_id=command_id, entropy=entropy
+                )
             except AlreadyLanded as landed:
-                self.forget(match_id)
-                return Landed(match_id=match_id, commit=landed.commit, again=True)
-            except HeadMoved:
                 self.refresh(match_id)
-                if not again:
-                    raise
-            except Rejected:
-                if self.refresh(match_id).head == kept.head:
-                    raise  # refused on what stands, not on what this process remembered
+                return Landed(match_id=match_id, commit=landed.commit, again=True)
+            except (HeadMoved, Rejected):
+                # Was it refused on what stands, or only on what this process remembered?
+                head = self.refresh(match_id).head
+                moved = at_head is not None and at_head != head
+                if head != kept.head and not moved:
+                    continue
+                commit = self.log.commit_of(match_id, sent_by(actor, command_id)) if command_id else None
+                if commit is not None:
+                    return Landed(match_id=match_id, commit=commit, again=True)
+                if moved:
+                    raise HeadMoved(head) from None
+                raise
         raise Rejected("busy", "engine.command.busy", "too many commands at once; try again")
 
     def _commit(
         self,
         match_id: str,
         kept: Kept,
+        at: int,
         actor: str,
         decide: Decide,
         *,
         command: Command | None = None,
         command_id: str | None = None,
+        entropy: str = "",
     ) -> Landed:
-        """Decide on `kept` and append. Errors: `Rejected`, `HeadMoved`, `AlreadyLanded`, `Unreachable`."""
-        n, at = kept.head + 1, max(kept.at, self._clock.now(kept.head + 1))
-        seed, key = self._key(match_id, kept)
-        draft = draft_of(kept.rules, kept.match, actor, KeyedDice(key, n))
+        """Decide on `kept` and append.
+
+        Errors: `Rejected`, `HeadMoved`, `AlreadyLanded`, `Unreachable`.
+        """
+        n, seed = kept.head + 1, self._seed(match_id)
+        given = kept.match.entropy
+        if entropy and actor not in given:
+            given = {**given, actor: entropy}  # whoever sits down last has a say in how the cards are shuffled
+        draft = draft_of(kept.rules, kept.match, actor, KeyedDice(_key_of(seed, tuple(given.values())), n))
         decide(draft)
         draft.settle()
         match = draft.match
@@ -304,67 +348,48 @@ class Tables:
             )
         )
         after = kept.after(match, line, n, at, events)
-        self.log.append(match_id, kept.head, line, waiting_of(after), command_id)
-        self._landed(match_id, after)
+        known_as = sent_by(actor, command_id) if command_id else None
+        try:
+            self.log.append(match_id, kept.head, line, waiting_of(after), known_as)
+        except HeadMoved as moved:
+            if moved.head < kept.head:  # the match was dropped
+                self.forget(match_id)
+            raise
+        self._keep(match_id, after)
         landed = Landed(match_id=match_id, commit=n, events=events, before=kept.match, after=match)
-        for listener in self._listeners:
-            listener(landed, after)
+        self._tell(landed, after)
         return landed
 
-    def _landed(self, match_id: str, kept: Kept) -> None:
+    def _tell(self, landed: Landed, kept: Kept) -> None:
+        """Keep a snapshot if one is due, and tell the listeners: none of them can undo what has landed."""
+        for listener in (self._keep_snapshot, *self._listeners):
+            try:
+                listener(landed, kept)
+            except Exception as error:
+                # No more than the type: a message could hold what is hidden.
+                name = getattr(listener, "__qualname__", type(listener).__qualname__)
+                _log.error("%s failed after commit %d of %s: %s", name, landed.commit, landed.match_id, type(error))
+
+    def _keep_snapshot(self, landed: Landed, kept: Kept) -> None:
         if kept.loose >= SNAPSHOT_EVERY:
             kept.loose = 0
-            self.log.keep_snapshot(match_id, kept.head, fingerprint_of(kept.ruleset), to_snapshot(kept))
-        self._keep(match_id, kept)
+            self.log.keep_snapshot(landed.match_id, kept.head, fingerprint_of(kept.ruleset), to_snapshot(kept))
 
-    def _key(self, match_id: str, kept: Kept) -> tuple[bytes, bytes]:
-        """The seed and the dice's key, which is settled when every seat has given its entropy."""
-        known = self._keys.get(match_id)
-        if known:
-            return known
-        seed = self.log.seed(match_id)
+    def _seed(self, match_id: str) -> bytes:
+        seed = self._seeds.get(match_id) or self.log.seed(match_id)
         if seed is None:
-            raise Rejected("match-over", "engine.match.seed", "this match was imported; it can be read, not played")
-        both = seed, dice_key(seed, kept.match.entropy.values())
-        if len(kept.match.entropy) == len(kept.match.seats) > 0:
-            self._keys[match_id] = both
-        return both
+            raise Rejected("read-only", "engine.match.seed", "this match was imported; it can be read, not played")
+        self._seeds[match_id] = seed
+        return seed
 
 
-def parse(name: str, command: bytes | dict[str, Any]) -> Command:
-    """A command of a game out of JSON or plain data.
-
-    Errors: `bad-command`, `unknown-command`.
-    """
-    if isinstance(command, bytes) and len(command) > LARGEST_COMMAND:
-        raise Rejected("bad-command", "engine.command.size", f"a command has at most {LARGEST_COMMAND} bytes")
-    raw: Any = _plain(command) if isinstance(command, bytes) else command
-    kind = raw.get("type") if isinstance(raw, dict) else None  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
-    if not isinstance(kind, str):
-        raise Rejected("bad-command", "engine.command.form", "a command is a JSON object with a type")
-    model = ruleset(name).commands.get(kind)
-    if model is None:
-        raise Rejected("unknown-command", "engine.command.known", f"{name} has no command {kind[:40]!r}")
-    try:
-        if isinstance(command, bytes):
-            return model.model_validate_json(command)
-        return model.model_validate_json(msgspec.json.encode(command))
-    except (ValidationError, TypeError) as error:
-        told = _first_error(error) if isinstance(error, ValidationError) else str(error)
-        raise Rejected("bad-command", "engine.command.form", told) from error
+@lru_cache(maxsize=MOST_KEPT)
+def _key_of(seed: bytes, entropy: tuple[str, ...]) -> bytes:
+    return dice_key(seed, entropy)
 
 
-def _plain(command: bytes) -> Any:
-    try:
-        return msgspec.json.decode(command)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise Rejected("bad-command", "engine.command.form", f"no JSON: {error}") from error
-
-
-def _first_error(error: ValidationError) -> str:
-    first = error.errors(include_url=False, include_context=False)[0]
-    where = ".".join(str(part) for part in first["loc"])
-    return f"{where}: {first['msg']}" if where else str(first["msg"])
+def _exists(match_id: str) -> Rejected:
+    return Rejected("match-exists", "engine.match.id", f"there is a match {match_id!r} already")
 
 
 def _all_fields(options: msgspec.Struct) -> dict[str, Any]:
@@ -380,19 +405,11 @@ def _default_of(kept: Kept, ask: int) -> Decide:
         for seat in question.of:
             draft.tell(TimeUp(ask=ask, seat=seat))
             for command in rules.default_answer(draft.match, question, seat):
-                rules.decide[type(command)](draft, seat, command)
+                try:
+                    rules.decide[type(command)](draft, seat, command)
+                except Rejected as refused:  # the ruleset's fault, not that of who happens to command now
+                    raise AssertionError(f"{rules.name} refuses its own default answer: {refused}") from refused
+        if ask in draft.match.questions:
+            raise AssertionError(f"{rules.name} leaves a question open by its own default answer: {question}")
 
     return give
-
-
-def waiting_of(kept: Kept) -> Waiting:
-    """What the append's meta says of a match."""
-    match = kept.match
-    of = () if match.ended else match.waits_for()
-    played = [match.players.get(seat) for seat in of]
-    return Waiting(
-        of=of,
-        computers=SYSTEM in of or any(player is not None and player.kind == "computer" for player in played),
-        since=kept.at,
-        deadline=min(kept.deadlines.values(), default=None),
-    )

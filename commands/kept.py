@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 
 from commands.digest import digest_of
+from domain.engine.fold import AnyMatch
 from domain.engine.ruleset import Ruleset, ruleset
-from events.base import Event, MatchCreated, Question, QuestionClosed
-from events.log.commit import BrokenLine, Codec, first_prev, hash_of
+from events.base import SYSTEM, Event, MatchCreated
+from events.log.base import Waiting
+from events.log.commit import BrokenLine, Codec, first_prev, hash_of, head_of
 
 DIGEST_EVERY = 100
 """Commits between two digests."""
@@ -41,22 +43,32 @@ class Kept(msgspec.Struct, kw_only=True):
             head=n,
             at=at,
             prev=hash_of(line),
-            deadlines=deadlines_after(self.deadlines, at, told, bool(match.ended)),
+            deadlines=deadlines_after(self.deadlines, at, match),
             loose=self.loose + len(told),
         )
 
 
-def deadlines_after(deadlines: dict[int, int], at: int, events: tuple[Event, ...], ended: bool) -> dict[int, int]:
-    """When what is still open runs out, after the facts of a commit made at `at`."""
-    if ended:
-        return {}
-    left = dict(deadlines)
-    for event in events:
-        if isinstance(event, Question) and event.seconds is not None:
-            left[event.ask] = at + 1000 * event.seconds
-        elif isinstance(event, QuestionClosed):
-            left.pop(event.ask, None)
+def deadlines_after(deadlines: dict[int, int], at: int, match: AnyMatch) -> dict[int, int]:
+    """When each open question runs out, after a commit made at `at` that asked those which were not known before."""
+    left: dict[int, int] = {}
+    for ask, question in match.questions.items():
+        if question.seconds is not None:
+            until: int = at + 1000 * question.seconds
+            left[ask] = deadlines.get(ask, until)
     return left
+
+
+def waiting_of(kept: Kept) -> Waiting:
+    """What the append's meta says of a match."""
+    match = kept.match
+    of = () if match.ended else match.waits_for()
+    played = [match.players.get(seat) for seat in of]
+    return Waiting(
+        of=of,
+        computers=SYSTEM in of or any(player is not None and player.kind == "computer" for player in played),
+        since=kept.at,
+        deadline=min(kept.deadlines.values(), default=None),
+    )
 
 
 @cache
@@ -93,21 +105,28 @@ def before_first(name: str, match_id: str) -> Kept:
     return Kept(ruleset=name, match=ruleset(name).match(), prev=first_prev(match_id))
 
 
+def follows(kept: Kept, line: bytes) -> bool:
+    """Whether a line is chained to the last one that is kept."""
+    return head_of(line).prev == kept.prev
+
+
 def fold_lines(kept: Kept, lines: Iterable[bytes]) -> Kept:
     """Fold lines onto what is kept: replay. It decides nothing and checks nothing but form.
 
     Errors: `BrokenLine`.
     """
-    codec, evolve = codec_of(kept.ruleset), kept.rules.evolve
-    match, deadlines = kept.match.fork(), kept.deadlines
+    folded_of, evolve = codec_of(kept.ruleset).folded, kept.rules.evolve
+    match, asked, deadlines = kept.match.fork(), kept.match.asked, kept.deadlines
     head, at, loose, last = kept.head, kept.at, kept.loose, b""
     for line in lines:
-        folded = codec.folded(line)
+        folded = folded_of(line)
         for event in folded.events:
             evolve[type(event)](match, event)
         head, at, last = folded.n, folded.at, line
         loose += len(folded.events)
-        deadlines = deadlines_after(deadlines, at, folded.events, bool(match.ended))
+        if match.asked != asked:
+            asked, deadlines = match.asked, deadlines_after(deadlines, at, match)
+    deadlines = deadlines_after(deadlines, at, match)  # what was closed since the last question runs out no more
     prev = hash_of(last) if last else kept.prev
     return Kept(ruleset=kept.ruleset, match=match, head=head, at=at, prev=prev, deadlines=deadlines, loose=loose)
 

@@ -14,35 +14,36 @@ from events.log.base import HeadMoved
 from workers.opponents.registry import opponent
 
 SLICE = 500
-"""Commits that one job makes at most."""
+"""Commits that one call makes at most."""
 
 
 def play_on(tables: Tables, match_id: str, most: int = SLICE) -> bool:
-    """Play on for at most `most` commits; whether there is more to do now.
+    """Play on for at most `most` commits; whether there may be more to do now.
 
     Safe to run twice and on several workers at once: each decision is bound to the commit it was made on.
     """
+    kept = tables.refresh(match_id)
     for _ in range(most):
-        kept = tables.refresh(match_id)
-        if kept.match.ended:
-            return False
-        if not _one_commit(tables, match_id, kept):
+        _one_commit(tables, match_id, kept)
+        before, kept = kept, tables.load(match_id)
+        if kept.head == before.head:
             return False
     return True
 
 
-def _one_commit(tables: Tables, match_id: str, kept: Kept) -> bool:
-    """Whether anything could be done for the system or a computer."""
+def _one_commit(tables: Tables, match_id: str, kept: Kept) -> None:
+    """Do what can be done for the system or a computer; or find that somebody else did, and what stands now."""
     waits_for = kept.match.waits_for()
     if SYSTEM in waits_for:
-        return tables.carry_on(match_id) is not None
+        tables.carry_on(match_id)
+        return
     seat = next((seat for seat in waits_for if _computer(kept, seat)), None)
     if seat is None:
-        return tables.expire(match_id) is not None
+        tables.expire(match_id)
+        return
     command = decision(kept, seat, kept.match.players[seat].level)
-    with suppress(HeadMoved):  # another worker was faster, or a person acted: look again
+    with suppress(HeadMoved):
         tables.submit(match_id, seat, command, at_head=kept.head)
-    return True
 
 
 def _computer(kept: Kept, seat: str) -> bool:

@@ -3,44 +3,48 @@
 from commands.ethereal.pay import gain_mana
 from domain.ethereal.kinds import SUITS, card, full_deck, is_rank, is_soldier
 from domain.ethereal.match import EtherealDraft
-from events.ethereal.agenda import MakeMatch, OpeningPlacement, RoundStart
+from events.ethereal.agenda import MakeMatch, OpeningPlacement
 from events.ethereal.cards import CardBurned, CardDrawn, CardsDealt, OpeningCardsTakenOut
 from events.ethereal.turn import TurnOrderSet
 
 
 def make_match(draft: EtherealDraft, step: MakeMatch) -> None:
-    """ethereal.opening.order: decks and Ether, opening Ace and Jack, shuffles, souls, hands, the opening roll."""
-    _build_decks(draft)
-    for seat in draft.match.seats:
-        _take_opening_cards_out(draft, seat)
+    """ethereal.option.start-order: decks and Ether, opening Ace and Jack, shuffles, souls, hands, the opening roll."""
+    seats = draft.match.seats
+    opening = {seat: _build_deck(draft, seat) for seat in seats}
     _build_ether(draft)
-    for seat in draft.match.seats:
+    for seat, (ace, jack) in opening.items():
+        draft.tell(OpeningCardsTakenOut(seat=seat, ace=ace, jack=jack))
+    for seat in seats:
         draft.shuffle(f"deck:{seat}", draft.match.decks[seat], rule="ethereal.deck.shuffled-at-start")
     _give_starting_mana(draft)
-    for seat in draft.match.seats:
+    for seat in seats:
         _draw_opening_hand(draft, seat)
     order = _opening_roll(draft)
     draft.tell(TurnOrderSet(order=order))
-    draft.then(*(OpeningPlacement(seat=seat) for seat in order), RoundStart())
+    draft.then(OpeningPlacement(seat=order[0]))
 
 
 def _pack(draft: EtherealDraft, seat: str) -> tuple[str, ...]:
     return full_deck(str(draft.match.seats.index(seat) + 1))
 
 
-def _build_decks(draft: EtherealDraft) -> None:
-    """ethereal.deck.default-content, ethereal.option.specials-none, -half and -all: what each deck starts with."""
-    for seat in draft.match.seats:
-        pack = _pack(draft, seat)
-        kept = _specials_kept(draft, seat, pack)
-        if draft.match.options.at_least_one_joker and not any(is_rank(id, "X") for id in kept):
-            jokers = [id for id in pack if is_rank(id, "X")]
-            kept = (*kept, draft.pick(jokers, rule="ethereal.option.joker-which", seat=seat))
-        draft.tell(CardsDealt(pile=f"deck:{seat}", cards=tuple(id for id in pack if is_soldier(id) or id in kept)))
+def _build_deck(draft: EtherealDraft, seat: str) -> tuple[str, str]:
+    """ethereal.deck.default-content, ethereal.option.specials-none, -half and -all: a deck, with the Ace and the Jack
+    that open, which are the answer."""
+    pack = _pack(draft, seat)
+    kept = _specials_kept(draft, seat, pack)
+    if draft.match.options.at_least_one_joker and not any(is_rank(id, "X") for id in kept):
+        jokers = [id for id in pack if is_rank(id, "X")]
+        kept = (*kept, draft.pick(jokers, rule="ethereal.option.joker-which", seat=seat))
+    opening = _opening_cards(draft, seat, kept)
+    cards = tuple(id for id in pack if is_soldier(id) or id in kept or id in opening)
+    draft.tell(CardsDealt(pile=f"deck:{seat}", cards=cards))
+    return opening
 
 
 def _specials_kept(draft: EtherealDraft, seat: str, pack: tuple[str, ...]) -> tuple[str, ...]:
-    """The specials that stay in a deck; the opening Ace and Jack are seen to later."""
+    """The specials that a deck keeps whichever Ace and Jack open."""
     specials = tuple(id for id in pack if not is_soldier(id))
     match draft.match.options.specials:
         case "all":
@@ -55,22 +59,20 @@ def _specials_kept(draft: EtherealDraft, seat: str, pack: tuple[str, ...]) -> tu
             return ()
 
 
-def _take_opening_cards_out(draft: EtherealDraft, seat: str) -> None:
+def _opening_cards(draft: EtherealDraft, seat: str, kept: tuple[str, ...]) -> tuple[str, str]:
     """ethereal.opening.ace-and-jack, ethereal.ace.lock-opening, ethereal.option.specials-half-opening."""
-    match, rule = draft.match, "ethereal.opening.ace-and-jack"
-    deck = match.decks[seat]
-    suits = tuple(suit for suit in SUITS if any(id.startswith(f"A{suit}.") for id in deck)) or SUITS
+    rule = "ethereal.opening.ace-and-jack"
+    suits = tuple(card(id).suit for id in kept if is_rank(id, "A")) or SUITS
     ace = draft.pick(suits, rule=rule, seat=seat)
-    jacks = (ace,) if match.options.ace_lock != "off" else suits
-    jack = draft.pick(jacks, rule=rule, seat=seat)
-    pack = str(match.seats.index(seat) + 1)
-    draft.tell(OpeningCardsTakenOut(seat=seat, ace=f"A{ace}.{pack}", jack=f"J{jack}.{pack}"))
+    jack = draft.pick((ace,) if draft.match.options.ace_lock != "off" else suits, rule=rule, seat=seat)
+    pack = str(draft.match.seats.index(seat) + 1)
+    return f"A{ace}.{pack}", f"J{jack}.{pack}"
 
 
 def _build_ether(draft: EtherealDraft) -> None:
     """ethereal.ether.content: every special that the seats do not start with, unless its kind is left out."""
     match = draft.match
-    held = {id for seat in match.seats for id in (*match.decks[seat], *match.opening[seat])}
+    held = {id for seat in match.seats for id in match.decks[seat]}
     rest = [id for seat in match.seats for id in _pack(draft, seat) if id not in held]
     left = tuple(id for id in rest if card(id).kind.name not in match.options.ether_without)
     draft.tell(CardsDealt(pile="ether", cards=left))

@@ -1,9 +1,11 @@
 """What every command must pass before its own rules (ethereal.turn.reason-order)."""
 
+from typing import NoReturn
+
 from commands.ethereal.base import EtherealCommand
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import Match
-from events.base import HappeningDue, SeatsOffered
+from events.base import HappeningDue, Question, SeatsOffered
 
 
 def gate(match: Match, seat: str, command: EtherealCommand) -> None:
@@ -23,21 +25,30 @@ def gate(match: Match, seat: str, command: EtherealCommand) -> None:
 
 
 def _refuse_unasked(match: Match, seat: str, command: EtherealCommand) -> None:
-    """ethereal.turn.choice-wrong-seat."""
+    """ethereal.turn.choice-wrong-seat; a seat that owes another answer is told so (ethereal.turn.choice-pending)."""
     question = match.questions.get(getattr(command, "ask", 0))
-    if question is None or type(question) is not command.answers or seat not in question.of:
-        raise Rejected("no-choice-pending", "ethereal.turn.choice-wrong-seat", "nothing of the kind was asked of you")
+    if question is not None and type(question) is command.answers and seat in question.of:
+        return
+    blocking = match.blocking()
+    if blocking and seat in blocking.of:
+        _refuse_blocked(blocking)
+    raise Rejected("no-choice-pending", "ethereal.turn.choice-wrong-seat", "nothing of the kind was asked of you")
+
+
+def _refuse_blocked(blocking: Question) -> NoReturn:
+    """Errors: `seat-empty`, `happening-pending`, `choice-pending`."""
+    if isinstance(blocking, SeatsOffered):
+        raise Rejected("seat-empty", "ethereal.online.seat-unassigned", "not every seat is taken yet")
+    if isinstance(blocking, HappeningDue):
+        raise Rejected("happening-pending", "ethereal.calendar.before-commands", "something is due first")
+    raise Rejected("choice-pending", "ethereal.turn.choice-pending", "a choice has to be answered first")
 
 
 def _refuse_out_of_turn(match: Match, seat: str, command: EtherealCommand) -> None:
     """ethereal.turn.choice-pending, ethereal.turn.not-your-turn, ethereal.turn.no-going-back."""
     blocking = match.blocking()
-    if isinstance(blocking, SeatsOffered):
-        raise Rejected("seat-empty", "ethereal.online.seat-unassigned", "not every seat is taken yet")
-    if isinstance(blocking, HappeningDue):
-        raise Rejected("happening-pending", "ethereal.calendar.before-commands", "something is due first")
     if blocking:
-        raise Rejected("choice-pending", "ethereal.turn.choice-pending", "a choice has to be answered first")
+        _refuse_blocked(blocking)
     opened = match.opened
     if opened is None or seat not in opened.of:
         rule = "ethereal.opening.place-turn" if opened and opened.phase == "opening" else "ethereal.turn.not-your-turn"

@@ -30,18 +30,16 @@ def move_cards(draft: EtherealDraft, seat: str, command: MoveCards) -> None:
     """ethereal.move.split, ethereal.move.merge: the named cards go, the others stay."""
     match, cards = draft.match, tuple(dict.fromkeys(command.cards))
     stack = _own_stack(match, seat, command, cards)
-    _refuse_cards(match, cards)
-    _refuse_forward(match, seat, command)
     refuse_too_far(match, seat, cards, command.origin, command.target)
     standing = match.stacks.get(command.target)
-    if standing:
-        if standing.seat != seat:
-            raise Rejected("tile-occupied", "ethereal.move.occupied", f"another seat stands on {command.target}")
-        if is_protected(match, command.target):
-            raise Rejected("target-protected", "ethereal.spell.hypostasis.no-joining", "nothing joins a stack under it")
-        refuse_illegal_stack(match, standing.cards, cards)
-    else:
-        refuse_illegal_stack(match, (), cards)
+    if standing and standing.seat != seat:
+        raise Rejected("tile-occupied", "ethereal.move.occupied", f"another seat stands on {command.target}")
+    _refuse_cards(match, cards)
+    _refuse_forward(match, seat, command)
+    if standing and is_protected(match, command.target):
+        raise Rejected("target-protected", "ethereal.spell.hypostasis.no-joining", "nothing joins a stack under it")
+    if standing or len(cards) < len(stack.cards):  # ethereal.stack.checked-when-formed: a whole stack only moves
+        refuse_illegal_stack(match, standing.cards if standing else (), cards)
     carried = _lasting_carried(match, stack, cards, command.origin)
     draft.tell(CardsMoved(seat=seat, cards=cards, origin=command.origin, target=command.target, turn=match.turn))
     for number in carried:

@@ -6,7 +6,7 @@ from commands.ethereal.base import EtherealCommand
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft
 from events.base import QuestionClosed
-from events.ethereal.agenda import OpeningPlacement
+from events.ethereal.agenda import OpeningPlacement, RoundStart
 from events.ethereal.turn import Phase, PhaseOpened
 
 
@@ -19,10 +19,12 @@ class ReportReady(EtherealCommand):
 
 def report_ready(draft: EtherealDraft, seat: str, command: ReportReady) -> None:
     """ethereal.opening.place-order: the next seat places its cards, or round 1 begins."""
-    opened = draft.match.opened
-    if draft.match.opening[seat] or opened is None:
+    match, opened = draft.match, draft.match.opened
+    if match.opening[seat] or opened is None:
         raise Rejected("ace-not-placed", "ethereal.opening.ace-required", "the opening Ace has to be placed first")
     draft.tell(QuestionClosed(ask=opened.ask))
+    position = match.order.index(seat) + 1
+    draft.then(OpeningPlacement(seat=match.order[position]) if position < len(match.order) else RoundStart())
 
 
 def opening_placement(draft: EtherealDraft, step: OpeningPlacement) -> None:

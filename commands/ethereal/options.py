@@ -1,160 +1,223 @@
 """Setting a match up (ethereal.option): every key is checked in the order of the table, the first conflict refuses."""
 
-from typing import Any, Literal
+from collections.abc import Iterable
+from typing import Any, cast
 
-from pydantic import BaseModel, ConfigDict, StrictBool, StrictInt
+import msgspec
 
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.options import Options
 
-FIXED = tuple(str(number) for number in range(1, 7))
 
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of the table of options.
 
-class SetUp(BaseModel):
-    """The options of a match as a client sends them; what is not named follows its default.
-
-    Types are loose where the table gives a wrong value a code of its own.
+    `allowed`: the values of the rulebook, none where the key belongs to another game type or layout. `built`: those of
+    them that can be chosen in this version, if not all. `many`: the value is a list of such values. `code`, `rule`: how
+    what is not allowed is refused.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    game_type: str = "local"
-    layout: str = "duel"
-    field_width: StrictInt = 5
-    midline: StrictBool = True
-    corners: Literal["kept", "cut"] = "kept"
-    battle_map: str = "none"
-    map_size: str = "standard"
-    hole: str = "off"
-    headquarters: StrictBool = False
-    decks: str = "two"
-    specials: Literal["none", "half", "all"] = "none"
-    at_least_one_joker: StrictBool = True
-    starting_mana: StrictInt | str = "3d2"
-    starting_mana_roll: Literal["each", "shared"] = "shared"
-    moon_combat_bonus: StrictBool = True
-    body_shop: StrictBool = False
-    starting_body: str = "moon"
-    leviathan_coil: StrictBool = False
-    attack_phase_spells: StrictBool = False
-    ace_lock: Literal["off", "color", "suit"] = "off"
-    blood_moon_mode: StrictBool = False
-    eclipse_mode: StrictBool = False
-    turn_order: str = "classic"
-    phase_timer: StrictInt | str = "off"
-    joker_souls_max: StrictInt = 6
-    hand_limit: StrictInt = 6
-    ether_without: tuple[str, ...] = ()
-    demons: StrictBool = False
-    crystals: StrictBool = False
-    fog_of_war: StrictBool = False
-    bank_opens_with_mana: StrictBool = False
-    round_limit: StrictInt = 200
+    key: str
+    default: Any = None
+    allowed: tuple[object, ...]
+    built: tuple[object, ...] | None = None
+    many: bool = False
+    code: str = "bad-option-value"
+    rule: str = "ethereal.option.atomic"
 
 
-BUILT: dict[str, tuple[object, ...]] = {
-    "game_type": ("local",),
-    "layout": ("duel",),
-    "battle_map": ("none",),
-    "map_size": ("standard",),
-    "hole": ("off",),
-    "headquarters": (False,),
-    "decks": ("two",),
-    "body_shop": (False,),
-    "starting_body": ("moon",),
-    "leviathan_coil": (False,),
-    "attack_phase_spells": (False,),
-    "blood_moon_mode": (False,),
-    "eclipse_mode": (False,),
-    "turn_order": ("classic",),
-    "phase_timer": ("off",),
-    "demons": (False,),
-    "crystals": (False,),
-    "fog_of_war": (False,),
-    "bank_opens_with_mana": (False,),
-}
-"""For options of ledgers that are not built yet: the values that can be chosen now."""
+YES_NO = (True, False)
+BODIES = ("moon", "saturn", "mars", "second-sun", "venus", "mercury", "jupiter")
+SUBSTANCES = ("beginner", "firmament", "lucifer-ouroboros", "leviathan", "yaldabaoth", "binah")
 
-UNKNOWN: dict[str, tuple[tuple[str, ...], str, str]] = {
-    "game_type": (("local", "versus", "online", "survival"), "unknown-game-type", "ethereal.modes.game-types"),
-    "starting_body": (
-        ("moon", "none", "saturn", "mars", "second-sun", "venus", "mercury", "jupiter"),
-        "unknown-heavenly-body",
-        "ethereal.sky.start-choice",
+
+def _unbuilt_switch(key: str) -> Row:
+    """An option of a ledger that is not built: it stays off."""
+    return Row(key=key, default=False, allowed=YES_NO, built=(False,))
+
+
+def _elsewhere(key: str, code: str, rule: str) -> Row:
+    """An option that a duel does not have."""
+    return Row(key=key, allowed=(), code=code, rule=rule)
+
+
+TABLE: tuple[Row, ...] = (
+    Row(
+        key="game_type",
+        default="local",
+        allowed=("local", "versus", "online", "survival"),
+        built=("local",),
+        code="unknown-game-type",
+        rule="ethereal.modes.game-types",
     ),
-    "turn_order": (
-        ("classic", "together-attacks-in-turns", "all-together"),
-        "unknown-turn-order",
-        "ethereal.turnorder.kinds",
+    Row(
+        key="layout",
+        default="duel",
+        allowed=("duel", "ffa", "side-by-side", "across", "same-side", "hill", "survival"),
+        built=("duel",),
     ),
-    "phase_timer": (("off", "30", "60", "90"), "unknown-timer", "ethereal.timer.values"),
-}
-"""Options whose unknown values have a code of their own."""
+    Row(key="field_width", default=5, allowed=(5, 6, 7), code="field-size", rule="ethereal.board.duel-size"),
+    Row(key="field_height", allowed=(4, 5), code="field-size", rule="ethereal.board.duel-height"),
+    Row(key="midline", default=True, allowed=YES_NO),
+    Row(key="corners", default="kept", allowed=("kept", "cut")),
+    Row(
+        key="battle_map",
+        default="none",
+        allowed=("none", "random", "keep", "sahel", "forest", "dungeon", "river"),
+        built=("none",),
+    ),
+    _elsewhere("river_bridge", "bridge-needs-river", "ethereal.board.river-bridge"),
+    Row(
+        key="map_size",
+        default="standard",
+        allowed=("standard", "long", "ten", "plus", "round-plus"),
+        built=("standard",),
+    ),
+    Row(key="hole", default="off", allowed=("off", "single", "double", "triple"), built=("off",)),
+    _unbuilt_switch("headquarters"),
+    Row(key="decks", default="two", allowed=("one", "two", "three"), built=("two",)),
+    _elsewhere("suits", "suits-not-offered", "ethereal.option.decks-one-choice"),
+    _elsewhere("ffa_deck", "decks-not-offered", "ethereal.option.decks-chosen-for"),
+    _elsewhere("team_deck", "needs-team-mode", "ethereal.option.decks-chosen-for"),
+    Row(key="specials", default="none", allowed=("none", "half", "all")),
+    Row(key="at_least_one_joker", default=True, allowed=YES_NO),
+    Row(
+        key="starting_mana",
+        default="3d2",
+        allowed=("3d2", "1d6", 1, 2, 3, 4, 5, 6, "1", "2", "3", "4", "5", "6", "none"),
+        code="starting-mana-out-of-range",
+        rule="ethereal.option.mana-choices",
+    ),
+    Row(key="starting_mana_roll", default="shared", allowed=("each", "shared")),
+    Row(key="moon_combat_bonus", default=True, allowed=YES_NO),
+    _unbuilt_switch("body_shop"),
+    Row(
+        key="starting_body",
+        default="moon",
+        allowed=("none", *BODIES),
+        built=("moon",),
+        code="unknown-heavenly-body",
+        rule="ethereal.sky.start-choice",
+    ),
+    Row(key="leviathan_coil", default=False, allowed=YES_NO),
+    Row(key="struck_substances", default=(), allowed=SUBSTANCES, built=(), many=True),
+    Row(key="struck_bodies", default=(), allowed=BODIES, built=(), many=True),
+    _unbuilt_switch("attack_phase_spells"),
+    Row(key="ace_lock", default="off", allowed=("off", "color", "suit")),
+    _unbuilt_switch("blood_moon_mode"),
+    _unbuilt_switch("eclipse_mode"),
+    Row(
+        key="turn_order",
+        default="classic",
+        allowed=("classic", "together-attacks-in-turns", "all-together"),
+        built=("classic",),
+        code="unknown-turn-order",
+        rule="ethereal.turnorder.kinds",
+    ),
+    Row(
+        key="phase_timer",
+        default="off",
+        allowed=("off", 30, 60, 90),
+        built=("off",),
+        code="unknown-timer",
+        rule="ethereal.timer.values",
+    ),
+    Row(
+        key="computer_speed",
+        default="normal",
+        allowed=("slow", "normal", "fast"),
+        built=("normal",),
+        code="unknown-speed",
+        rule="ethereal.pace.values",
+    ),
+    Row(key="fallen_cards", default="grave", allowed=("grave", "outer-darkness"), built=("grave",)),
+    _elsewhere("hill_team_mode", "needs-hill", "ethereal.hill.offered-in"),
+    _elsewhere("hill_next_to_enemies", "needs-hill", "ethereal.hill.offered-in"),
+    _elsewhere("hill_goal", "needs-hill", "ethereal.hill.offered-in"),
+    _elsewhere("hill_double_points", "needs-hill", "ethereal.hill.offered-in"),
+    _elsewhere("hill_contest", "needs-hill", "ethereal.hill.offered-in"),
+    _unbuilt_switch("field_automation"),
+    Row(key="joker_souls_max", default=6, allowed=tuple(range(1, 13)), rule="ethereal.option.house-limits"),
+    Row(key="hand_limit", default=6, allowed=tuple(range(3, 11)), rule="ethereal.option.house-limits"),
+    Row(
+        key="ether_without",
+        default=(),
+        allowed=tuple(CONJURED),
+        many=True,
+        rule="ethereal.option.ether-kinds-out",
+    ),
+    _unbuilt_switch("demons"),
+    _unbuilt_switch("crystals"),
+    _unbuilt_switch("fog_of_war"),
+    _unbuilt_switch("bank_opens_with_mana"),
+    Row(key="round_limit", default=200, allowed=tuple(range(1, 1001)), rule="ethereal.option.round-limit"),
+)
+"""The table of options in docs/rules/ethereal/setup.md, row for row."""
 
 
 def options_of(raw: dict[str, Any]) -> Options:
-    """Check a set-up and complete it.
+    """ethereal.option.atomic: check a set-up and complete it; what is not named has its default.
 
-    Errors: pydantic's `ValidationError` for form; `Rejected` with the code of the first conflict in the table's order.
+    Errors: `Rejected` with the code of the first conflict in the table's order; `bad-option-value` for a key that no
+    row has.
     """
-    setup = SetUp.model_validate(raw)
-    for key in SetUp.model_fields:
-        _check(setup, key)
-    return Options(
-        field_width=setup.field_width,
-        field_height=5 if setup.midline else 4,
-        corners=setup.corners,
-        specials=setup.specials,
-        at_least_one_joker=setup.at_least_one_joker,
-        starting_mana=str(setup.starting_mana),
-        starting_mana_roll=setup.starting_mana_roll,
-        moon_combat_bonus=setup.moon_combat_bonus,
-        ace_lock=setup.ace_lock,
-        joker_souls_max=setup.joker_souls_max,
-        hand_limit=setup.hand_limit,
-        ether_without=tuple(sorted(set(setup.ether_without))),
-        round_limit=setup.round_limit,
-    )
+    for key in raw:
+        if key not in {row.key for row in TABLE}:
+            raise Rejected("bad-option-value", "ethereal.option.atomic", f"there is no option {key!r}")
+    chosen = {row.key: raw.get(row.key, row.default) for row in TABLE}
+    for row in TABLE:
+        if row.key in raw:
+            _refuse_value(row, raw[row.key])
+            _refuse_conflict(row.key, chosen)
+    completed: dict[str, Any] = {
+        "field_height": _height(chosen),
+        "starting_mana": str(chosen["starting_mana"]),
+        "struck_substances": (),
+        "struck_bodies": (),
+        "ether_without": tuple(sorted(set(chosen["ether_without"]))),
+    }
+    return Options(**{name: chosen[name] for name in Options.__struct_fields__} | completed)
 
 
-def _check(setup: SetUp, key: str) -> None:
-    value = getattr(setup, key)
-    if key in UNKNOWN:
-        allowed, code, rule = UNKNOWN[key]
-        if str(value) not in allowed:
-            raise Rejected(code, rule, f"{key} is one of {', '.join(allowed)}")
-    if key in BUILT and value not in BUILT[key]:
-        raise Rejected("option-not-available", "ethereal.option.atomic", f"{key} cannot be {value} in this version")
-    match key:
-        case "field_width":
-            _in_range(key, value, 5, 7, "field-size", "ethereal.board.duel-size")
-        case "starting_mana":
-            if str(value) not in ("3d2", "1d6", "none", *FIXED):
-                raise Rejected(
-                    "starting-mana-out-of-range", "ethereal.option.mana-choices", "3d2, 1d6, 1 to 6, or none"
-                )
-        case "joker_souls_max":
-            _in_range(key, value, 1, 12, "bad-option-value", "ethereal.option.house-limits")
-        case "hand_limit":
-            _in_range(key, value, 3, 10, "bad-option-value", "ethereal.option.house-limits")
-        case "round_limit":
-            _in_range(key, value, 1, 1000, "bad-option-value", "ethereal.option.round-limit")
-        case "ether_without":
-            _check_ether(setup, value)
-        case _:
-            pass
+def _refuse_value(row: Row, value: Any) -> None:
+    """Errors: the row's code, or `option-not-available` for what this version does not have."""
+    if row.many and not isinstance(value, list | tuple):
+        raise Rejected(row.code, row.rule, f"{row.key} is a list")
+    for each in cast("Iterable[object]", value if row.many else (value,)):
+        if not _is_among(each, row.allowed):
+            raise Rejected(row.code, row.rule, f"{row.key} cannot be {each}; {_choices(row.allowed)}")
+        if row.built is not None and not _is_among(each, row.built):
+            raise Rejected(
+                "option-not-available",
+                "ethereal.option.not-available",
+                f"{row.key} cannot be {each} in this version; {_choices(row.built)}",
+            )
 
 
-def _in_range(key: str, value: int, least: int, most: int, code: str, rule: str) -> None:
-    if not least <= value <= most:
-        raise Rejected(code, rule, f"{key} is {least} to {most}")
-
-
-def _check_ether(setup: SetUp, kinds: tuple[str, ...]) -> None:
-    """ethereal.option.ether-kinds-out, ethereal.option.ether-kinds-joker."""
-    for kind in kinds:
-        if kind not in CONJURED:
-            raise Rejected("bad-option-value", "ethereal.option.ether-kinds-out", f"{kind} is no kind of card")
-    if "joker" in kinds and setup.at_least_one_joker:
+def _refuse_conflict(key: str, chosen: dict[str, Any]) -> None:
+    """What goes with another option only."""
+    if key == "field_height" and chosen[key] != _height(chosen):
+        raise Rejected("field-size", "ethereal.board.duel-height", "5 lines with the midline, 4 without it")
+    if key == "leviathan_coil" and chosen[key]:
+        raise Rejected("coil-needs-body", "ethereal.sky.leviathan-start", "no Leviathan coils on the Moon")
+    if key == "ether_without" and "joker" in chosen[key] and chosen["at_least_one_joker"]:
         raise Rejected("joker-needed", "ethereal.option.ether-kinds-joker", "every deck is to hold a Joker")
+
+
+def _height(chosen: dict[str, Any]) -> int:
+    """ethereal.board.duel-height."""
+    return 5 if chosen["midline"] else 4
+
+
+def _is_among(value: object, values: tuple[object, ...]) -> bool:
+    """By type too: in Python, True equals 1."""
+    return any(type(value) is type(each) and value == each for each in values)
+
+
+def _choices(values: tuple[object, ...]) -> str:
+    if not values:
+        return "it is not offered here"
+    if len(values) > 8 and all(isinstance(each, int) for each in values):
+        return f"it is {values[0]} to {values[-1]}"
+    return f"it is one of {', '.join(str(each).lower() for each in values)}"

@@ -25,24 +25,23 @@ class PlaceCard(EtherealCommand):
 def place_card(draft: EtherealDraft, seat: str, command: PlaceCard) -> None:
     """ethereal.place.from-hand: one card from the hand onto the field, where it may stand."""
     match = draft.match
-    if match.opening[seat]:
-        _place_opening_ace(draft, seat, command)
+    if command.card in match.opening[seat][:1]:
+        _place_opening_ace(draft, seat, command.tile)
         return
     if command.card not in match.hands[seat]:
         raise Rejected("card-not-in-hand", "ethereal.place.from-hand", f"{command.card} is not in your hand")
+    if match.opening[seat]:
+        raise Rejected("ace-first", "ethereal.opening.ace-first", "the opening Ace is placed before any other card")
     refuse_place(match, seat, command.card, command.tile)
     put_from_hand(draft, seat, command.card, command.tile)
 
 
-def _place_opening_ace(draft: EtherealDraft, seat: str, command: PlaceCard) -> None:
-    """ethereal.opening.ace-first, ethereal.opening.jack-inside."""
+def _place_opening_ace(draft: EtherealDraft, seat: str, tile: str) -> None:
+    """ethereal.opening.jack-inside."""
     ace, jack = draft.match.opening[seat]
-    if command.card != ace:
-        raise Rejected("ace-first", "ethereal.opening.ace-first", "the opening Ace is placed before any other card")
-    refuse_place(draft.match, seat, ace, command.tile)
+    refuse_place(draft.match, seat, ace, tile)
     for id in (ace, jack):
-        hearts = card(id).kind.hearts
-        draft.tell(CardPlaced(seat=seat, card=id, tile=command.tile, origin="opening", hearts=hearts))
+        draft.tell(CardPlaced(seat=seat, card=id, tile=tile, origin="opening", hearts=card(id).kind.hearts))
 
 
 def put_from_hand(draft: EtherealDraft, seat: str, id: str, tile: str) -> None:

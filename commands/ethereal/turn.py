@@ -88,10 +88,10 @@ def roll_draw(draft: EtherealDraft, seat: str, command: RollDraw) -> None:
     match = draft.match
     if bars_drawing(match):
         raise Rejected("full-moon-no-draw", "ethereal.draw.full-moon", "nobody draws at the Full Moon")
-    if match.burned_in[seat] == match.turn:
-        raise Rejected("no-more-draws", "ethereal.draw.stop-after-overdraw", "a card was burned this turn")
     if not match.decks[seat]:
         raise Rejected("deck-empty", "ethereal.draw.empty-deck", "the deck is empty")
+    if match.burned_in[seat] == match.turn:
+        raise Rejected("no-more-draws", "ethereal.draw.stop-after-overdraw", "a card was burned this turn")
     draw(draft, seat, draft.roll(4, rule="ethereal.draw.roll", seat=seat))
 
 

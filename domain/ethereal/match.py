@@ -42,7 +42,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
-    """By card in the grave or the Outer Darkness: the seat it belonged to when it left play."""
+    """By card in the grave, the Outer Darkness or a Joker's pile: the seat it belonged to when it left play."""
     hearts: dict[str, int] = {}
     """By card on the field that has them."""
     moved_in: dict[str, int] = {}

@@ -1,6 +1,6 @@
 """The exact chance that an attack's total beats the defense (as the card info and the computers use it)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from domain.ethereal.kinds import card
@@ -16,8 +16,8 @@ from domain.ethereal.strength import (
     rolls_on_defense,
 )
 
-Chances = Mapping[int, float]
-"""The chance of each total."""
+Chances = tuple[tuple[int, float], ...]
+"""Totals with their chances."""
 
 TWELVES = 4
 """How many 12s in a row Dice Plus is followed through; what is left weighs less than a ten-thousandth."""
@@ -38,32 +38,33 @@ def _best_of(dice: tuple[tuple[int, int], ...], odds: int) -> Chances:
         below = [1 - (1 - chance) ** 2 for chance in below]
     added = added_by_odds(odds)
     exact = {total + added: chance - (below[total - 1] if total else 0.0) for total, chance in enumerate(below)}
-    return {total: chance for total, chance in exact.items() if chance > 0}
+    return tuple((total, chance) for total, chance in exact.items() if chance > 0)
 
 
 def _even(sides: int) -> Chances:
-    return dict.fromkeys(range(1, sides + 1), 1 / sides)
+    return tuple((face, 1 / sides) for face in range(1, sides + 1))
 
 
-def _sum(first: Chances, second: Chances) -> Chances:
+def _gathered(chances: Iterable[tuple[int, float]]) -> Chances:
+    """Chances with those of equal totals added up."""
     total: dict[int, float] = {}
-    for one, chance in first.items():
-        for other, weight in second.items():
-            total[one + other] = total.get(one + other, 0.0) + chance * weight
-    return total
+    for value, chance in chances:
+        total[value] = total.get(value, 0.0) + chance
+    return tuple(sorted(total.items()))
+
+
+@lru_cache(maxsize=4096)
+def _sum(first: Chances, second: Chances) -> Chances:
+    return _gathered((one + other, chance * weight) for one, chance in first for other, weight in second)
 
 
 @cache
 def _dice_plus(twelves: int = TWELVES) -> Chances:
     """Of what a sword or shield adds."""
-    total: dict[int, float] = {1: 1 / 12}
-    for sides, _ in ADDED_DIE.values():
-        for face in range(1, sides + 1):
-            total[face] = total.get(face, 0.0) + 1 / 12 / sides
-    more = _sum(_dice_plus(twelves - 1), _dice_plus(twelves - 1)) if twelves else {7: 1.0}
-    for added, chance in more.items():
-        total[added] = total.get(added, 0.0) + chance / 12
-    return total
+    faces = [(1, 1 / 12)]
+    faces += [(face, chance / 12) for sides, _ in ADDED_DIE.values() for face, chance in _even(sides)]
+    more: Chances = _sum(_dice_plus(twelves - 1), _dice_plus(twelves - 1)) if twelves else ((7, 1.0),)
+    return _gathered([*faces, *((added, chance / 12) for added, chance in more)])
 
 
 def _dice(cards: Sequence[str], rolling: bool) -> tuple[tuple[int, int], ...]:
@@ -86,15 +87,19 @@ def defense_chances(match: Match, stack: Stack, tile: str) -> Chances:
     return _with_extras(match, tile, "shield", chances, bonus_on_defense(match))
 
 
+@lru_cache(maxsize=4096)
 def average(chances: Chances) -> float:
     """The mean total."""
-    return sum(total * chance for total, chance in chances.items())
+    return sum(total * chance for total, chance in chances)
+
+
+@lru_cache(maxsize=65536)
+def beats(attack: Chances, defense: Chances) -> float:
+    """The chance that a total of the attack is higher than one of the defense."""
+    return sum(weight * chance for total, weight in attack for other, chance in defense if other < total)
 
 
 def win_chance(match: Match, tile: str, target: str) -> float:
     """The chance, without the landing rolls, that the stack on `tile` beats the one on `target`."""
     attack = attack_chances(match, match.stacks[tile], tile)
-    defense = defense_chances(match, match.stacks[target], target)
-    return sum(
-        weight * chance for total, weight in attack.items() for other, chance in defense.items() if other < total
-    )
+    return beats(attack, defense_chances(match, match.stacks[target], target))

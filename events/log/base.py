@@ -59,6 +59,10 @@ class MatchLog(Protocol):
         """The number of the last commit; 0 of an unknown match."""
         ...
 
+    def line(self, match: str, commit: int) -> bytes | None:
+        """One commit; None if there is no such number."""
+        ...
+
     def lines(self, match: str, after: int = 0) -> Iterator[bytes]:
         """The commits after `after`, in order, fetched a page at a time; one that lands meanwhile may be among them."""
         ...

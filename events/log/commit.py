@@ -80,6 +80,11 @@ def hash_of(line: bytes) -> str:
     return sha256(line).hexdigest()
 
 
+def sent_by(actor: str, command_id: str) -> str:
+    """What a log knows a command by: no seat can take the ids of another."""
+    return f"{actor}:{command_id}"
+
+
 def first_prev(match: str) -> str:
     """What the first line names as `prev`: the hash of the match's id."""
     return sha256(match.encode()).hexdigest()

@@ -45,6 +45,11 @@ class MemoryLog:
         """See `MatchLog`."""
         return len(self._of(match).lines)
 
+    def line(self, match: str, commit: int) -> bytes | None:
+        """See `MatchLog`."""
+        lines = self._of(match).lines
+        return lines[commit - 1] if 1 <= commit <= len(lines) else None
+
     def lines(self, match: str, after: int = 0) -> Iterator[bytes]:
         """See `MatchLog`."""
         yield from self._of(match).lines[after:]

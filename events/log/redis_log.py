@@ -56,6 +56,10 @@ class RedisLog:
         """See `MatchLog`."""
         return self._call("XLEN", _key(match, "log"))
 
+    def line(self, match: str, commit: int) -> bytes | None:
+        """See `MatchLog`."""
+        return next(iter(self._range(match, f"{commit}-0", f"{commit}-0")), None) if commit > 0 else None
+
     def lines(self, match: str, after: int = 0) -> Iterator[bytes]:
         """See `MatchLog`."""
         while page := self._page(match, after):
@@ -141,8 +145,11 @@ class RedisLog:
         self._call("SREM", LIVE, match)
 
     def _page(self, match: str, after: int) -> list[bytes]:
+        return self._range(match, f"{after + 1}-0", "+")
+
+    def _range(self, match: str, first: str, last: str) -> list[bytes]:
         entries: list[tuple[bytes, dict[bytes, bytes]]] = self._call(
-            "XRANGE", _key(match, "log"), f"{after + 1}-0", "+", "COUNT", PAGE
+            "XRANGE", _key(match, "log"), first, last, "COUNT", PAGE
         )
         return [fields[b"c"] for _, fields in entries]
 

@@ -132,7 +132,8 @@ def _complete(match: Match, position: Position) -> None:
         on_field = (id for stack in match.stacks.values() for id in stack.cards)
         match.hearts = {id: hearts for id in on_field if (hearts := card(id).kind.hearts) is not None}
     if position.symbols is None:
-        match.symbols = {id: _seat_of_pack(match, id) for id in (*match.grave, *match.outer_darkness)}
+        captured = [id for souls in match.captured.values() for id in souls]
+        match.symbols = {id: _seat_of_pack(match, id) for id in (*match.grave, *match.outer_darkness, *captured)}
     if position.balances is None:
         match.balances = {pile(seat): sum(map(worth, cards)) for seat, cards in match.souls.items() if cards}
         if total := sum(match.balances.values()):
@@ -152,10 +153,10 @@ def _seat_of_pack(match: Match, id: str) -> str:
 
 
 def cards_in_zones(match: Match) -> list[str]:
-    """ethereal.zone.exactly-one: every card, once for each zone that holds it."""
+    """ethereal.zone.exactly-one: every card, once for each zone that holds it; limbo is none."""
     piles = [*match.decks.values(), *match.hands.values(), *match.souls.values(), *match.away.values()]
     piles += [*match.opening.values(), *match.captured.values(), match.grave, match.ether, match.outer_darkness]
-    piles += [match.limbo, *(stack.cards for stack in match.stacks.values())]
+    piles += [stack.cards for stack in match.stacks.values()]
     return [id for cards in piles for id in cards]
 
 

@@ -20,6 +20,16 @@ from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import SYSTEM, Event, QuestionClosed
 
 
+class PlainDice(ScriptedDice):
+    """Scripted dice with which the round's prices are their lowest, unless a test names a price's own faces."""
+
+    def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
+        named = self.left().get(rule)
+        if rule.startswith("ethereal.spell.") and rule.endswith(".price") and not named:
+            return (1,) * len(sides)
+        return super().throw(sides, rule)
+
+
 class Given:
     """A match, and what happens to it. Every step returns the spec, which then stands at the new match."""
 
@@ -85,7 +95,7 @@ class Given:
         return self
 
     def _draft(self) -> tuple[Draft[Any], ScriptedDice]:
-        dice = ScriptedDice(self._faces, self._named)
+        dice = PlainDice(self._faces, self._named)
         return draft_of(self.rules, self.match, self._pending[0], dice), dice
 
     def _run(self, draft: Draft[Any]) -> None:

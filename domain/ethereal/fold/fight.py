@@ -1,7 +1,7 @@
 """What a match remembers of fights and deaths."""
 
 from domain.engine.fold import remember_nothing
-from domain.ethereal.fold.zones import leave_field, lie_outside, release
+from domain.ethereal.fold.zones import leave_field, lie_down, release
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 
@@ -17,18 +17,23 @@ def _heart_lost(match: Match, event: HeartLost) -> None:
 
 def _card_killed(match: Match, event: CardKilled) -> None:
     leave_field(match, event.tile, event.card)
+    match.symbols[event.card] = event.seat
     if event.captor is not None:
-        match.captured[event.captor] = (*match.captured.get(event.captor, ()), event.card)
+        _capture(match, event.captor, event.card)
     else:
-        lie_outside(match, event.card, event.seat, event.to)
+        lie_down(match, event.card, event.to)
 
 
 def _soul_released(match: Match, event: SoulReleased) -> None:
     release(match, event.joker, event.card)
     if event.captor is not None:
-        match.captured[event.captor] = (*match.captured.get(event.captor, ()), event.card)
+        _capture(match, event.captor, event.card)
     else:
-        lie_outside(match, event.card, event.seat, event.to)
+        lie_down(match, event.card, event.to)
+
+
+def _capture(match: Match, joker: str, card: str) -> None:
+    match.captured[joker] = (*match.captured.get(joker, ()), card)
 
 
 EVOLVE: EvolveTable = {

@@ -1,7 +1,7 @@
 """What a match remembers of spells."""
 
 from domain.engine.fold import question_asked, remember_nothing
-from domain.ethereal.fold.zones import leave_field, lie_outside, release, without
+from domain.ethereal.fold.zones import leave_field, lie_down, lie_in_grave, release, without
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.spells import (
     BlessingRolled,
@@ -34,11 +34,13 @@ def _ritual_dice_bought(match: Match, event: RitualDiceBought) -> None:
 
 def _joker_shot_himself(match: Match, event: JokerShotHimself) -> None:
     leave_field(match, event.tile, event.card)
-    lie_outside(match, event.card, event.seat, event.to)
+    match.symbols[event.card] = event.seat
+    lie_down(match, event.card, event.to)
 
 
 def _soul_handed_over(match: Match, event: SoulHandedOver) -> None:
     release(match, event.joker, event.card)
+    del match.symbols[event.card]
     match.limbo += (event.card,)
 
 
@@ -51,7 +53,8 @@ def _card_severed(match: Match, event: CardSevered) -> None:
 def _card_destroyed(match: Match, event: CardDestroyed) -> None:
     zone = match.hands if event.origin == "hand" else match.decks
     zone[event.seat] = without(zone[event.seat], event.card)
-    lie_outside(match, event.card, event.seat, event.to)
+    match.symbols[event.card] = event.seat
+    lie_down(match, event.card, event.to)
 
 
 def _pulled_card_taken(match: Match, event: PulledCardTaken) -> None:
@@ -69,7 +72,7 @@ def _card_returned(match: Match, event: CardReturned) -> None:
     if event.to == "hand":
         match.hands[event.seat] += (event.card,)
     else:
-        lie_outside(match, event.card, event.seat, "grave")
+        lie_in_grave(match, event.card, event.seat)
 
 
 EVOLVE: EvolveTable = {

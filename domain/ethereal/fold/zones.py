@@ -4,8 +4,12 @@ from domain.ethereal.match import Match, Stack
 
 
 def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """Cards but those, in the same order."""
-    return tuple(card for card in cards if card not in gone)
+    """Cards but those, in the same order; that one is not there is for whoever verifies to find."""
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
 
 
 def lie_in_grave(match: Match, card: str, seat: str) -> None:
@@ -14,13 +18,12 @@ def lie_in_grave(match: Match, card: str, seat: str) -> None:
     match.symbols[card] = seat
 
 
-def lie_outside(match: Match, card: str, seat: str, to: str) -> None:
-    """A card comes into the grave or the Outer Darkness under the symbol of the seat it belonged to."""
+def lie_down(match: Match, card: str, to: str) -> None:
+    """A card that has its symbol comes into the grave or the Outer Darkness."""
     if to == "outer-darkness":
         match.outer_darkness += (card,)
-        match.symbols[card] = seat
     else:
-        lie_in_grave(match, card, seat)
+        match.grave += (card,)
 
 
 def release(match: Match, joker: str, soul: str) -> None:

@@ -1,0 +1,68 @@
+"""The Medium computer player of Ethereal (ethereal.computer, docs/rules/ethereal/opponents.md)."""
+
+from collections.abc import Iterator
+from random import Random
+
+from commands.ethereal.base import EtherealCommand
+from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
+from commands.ethereal.opening import ReportReady
+from commands.ethereal.turn import EndPhase, RollDraw
+from domain.ethereal.kinds import is_rank, rank_order
+from domain.ethereal.mana import mana
+from domain.ethereal.match import Match
+from events.base import Question
+from events.ethereal.moon import GiftOffered, TollAsked
+from projections.ethereal.ruleset import RULESET
+from projections.ethereal.view import View
+from projections.offers import imagined, refusal_of
+from workers.opponents.ethereal.battle import attacks
+from workers.opponents.ethereal.march import moves
+from workers.opponents.ethereal.muster import may_draw, opening_ace, placements
+from workers.opponents.ethereal.outlook import Outlook
+from workers.opponents.ethereal.spending import spendings
+
+TOLL_COVERED = 6
+"""ethereal.computer.choice-toll: the mana that a refusal may cost."""
+
+
+def medium(view: View, choices: Random) -> EtherealCommand:
+    """The next command of a seat, out of its view alone (ethereal.computer.own-view, -repeatable, -no-illegal)."""
+    match, seat = imagined(RULESET, view), view.you
+    wishes = _wishes(match, seat, choices)
+    return next(command for command in wishes if refusal_of(RULESET, match, seat, command) is None)
+
+
+def _wishes(match: Match, seat: str, choices: Random) -> Iterator[EtherealCommand]:
+    """What the seat would do, the best first; the last one is always possible."""
+    blocking = match.blocking()
+    if blocking is not None:
+        yield answer(match, seat, blocking)
+        return
+    match match.phase:
+        case "opening":
+            yield from opening_ace(match, seat) if match.opening[seat] else placements(Outlook(match, seat))
+            yield ReportReady()
+        case "draw":
+            if may_draw(match, seat):
+                yield RollDraw()
+        case "prep":
+            outlook = Outlook(match, seat)
+            yield from spendings(outlook)
+            yield from placements(outlook)
+            yield from moves(outlook, choices)
+        case _:
+            yield from attacks(Outlook(match, seat))
+    yield EndPhase()
+
+
+def answer(match: Match, seat: str, question: Question) -> EtherealCommand:
+    """ethereal.computer.choice-grave, ethereal.computer.choice-toll, ethereal.computer.choice-always."""
+    match question:
+        case GiftOffered():
+            best = sorted(match.grave, key=rank_order, reverse=True)
+            return PickFromGrave(ask=question.ask, cards=tuple(best[: question.most]))
+        case TollAsked():
+            dear = question.source != "deck" and any(is_rank(id, "K", "Q", "X") for id in question.cards)
+            return AnswerToll(ask=question.ask, give=not (dear and mana(match, seat) >= TOLL_COVERED))
+        case _:
+            raise AssertionError(f"no computer can answer {question}")

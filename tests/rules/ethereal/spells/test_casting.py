@@ -174,7 +174,8 @@ def test_the_prices_are_rolled_at_the_start_of_the_round_in_the_order_of_the_boo
     faces = [SPELLS[spell].price.sides if highest else 1 for spell in ROLLED]
     spec = given(field=FIELD, phase="attack", active="s2", turn=4, moon=3, decks={"s1": "2h", "s2": "2h"})
     spec.when("s2", EndPhase()).accepted()
-    spec.rolling(100, *faces, d2=faces[:0]).when_due().accepted()  # round 3: Full Moon, no Blood Moon
+    named = {f"ethereal.spell.{spell}.price": [face] for spell, face in zip(ROLLED, faces, strict=True)}
+    spec.rolling(100, **named).when_due().accepted()  # round 3: Full Moon, no Blood Moon
     rolled = [(event.dice, event.faces, event.rule) for event in spec.told if isinstance(event, DiceRolled)][1:10]
     expected = [
         ((SPELLS[spell].price.sides,), (face,), f"ethereal.spell.{spell}.price")

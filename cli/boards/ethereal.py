@@ -1,0 +1,191 @@
+"""Ethereal's table in the terminal: the field with its stacks, both seats, the moon and the piles between them."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from rich import box
+from rich.align import Align
+from rich.console import Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from cli.boards import Weight
+from domain.ethereal.kinds import card, is_rank, rank_order
+from domain.ethereal.match import Stack
+from domain.ethereal.moon import FULL
+from domain.ethereal.tiles import field_of, place_of, tile_name
+from events import base
+from events.ethereal import cards, fight, souls, turn
+from projections.ethereal.feed.table import PileShuffled
+from projections.ethereal.view import View
+from projections.ethereal.words import seat_name, short
+
+MOONS: Final = ("○", "◔", "◑", "◕", "●", "◕", "◐", "◔")
+SEAT: Final = {"s1": "#58c7e8", "s2": "#f0b84a"}
+GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12"}
+TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c"}
+BARE_TOUCHED: Final = "#3c3c3c"
+SUIT: Final = {"red": "#ff8a8a", "black": "#f2f2f2"}
+HEARTS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+SIDE: Final = 31
+"""Columns of the panels beside the field."""
+
+LEGEND: Final = tuple(
+    Text(text, style="grey50", justify="center")
+    for text in ("", "A♠² an Ace with two hearts", "★³ a Joker with three souls", "lighter: the last commit")
+)
+
+ASIDE: Final = (
+    *(base.MatchCreated, base.MatchEnded, base.SeatsOffered, base.ManaPosted, base.SeedRevealed),
+    *(cards.CardsDealt, turn.PhaseOpened, turn.TurnEnded, souls.SoulGained, PileShuffled),
+)
+HIGHLIGHTS: Final = (fight.FightSettled, fight.CardKilled, cards.CardConjured)
+
+
+class EtherealBoard:
+    """See `cli.boards.Board`."""
+
+    def draw(self, view: View, lines: Sequence[Any], width: int, roomy: bool) -> RenderableType:
+        """See `Board`."""
+        if not view.round:
+            return Align.center(Text("The decks are shuffled and the opening cards chosen …", style="dim"))
+        table = Table.grid(padding=(0, 1))
+        side = Group(_seat(view, "s2"), _middle(view), _seat(view, "s1"), *(LEGEND if roomy else ()))
+        table.add_row(_field(view, _touched(lines), width - SIDE - 1, roomy), side)
+        return Align.center(table)
+
+    def period(self, view: View) -> str:
+        """See `Board`."""
+        return f"Round {view.round}, {view.moon_name}" if view.round else "Opening"
+
+    def standing(self, view: View) -> str:
+        """See `Board`."""
+        return "; ".join(_standing(view, seat) for seat in view.seats)
+
+    def seat_style(self, seat: str) -> str:
+        """See `Board`."""
+        return SEAT.get(seat, "white")
+
+    def weight(self, line: Any) -> Weight:
+        """See `Board`."""
+        if isinstance(line, ASIDE):
+            return "aside"
+        return "highlight" if isinstance(line, HIGHLIGHTS) else "told"
+
+
+BOARD: Final = EtherealBoard()
+
+
+def _standing(view: View, seat: str) -> str:
+    stacks = [stack for stack in view.stacks.values() if stack.seat == seat]
+    on_field = sum(len(stack.cards) for stack in stacks)
+    return (
+        f"{seat_name(seat)}: mana {view.mana.get(seat, 0)}, hand {view.hands.get(seat, 0)}, "
+        f"deck {view.decks.get(seat, 0)}, field {on_field}"
+    )
+
+
+def _touched(lines: Iterable[Any]) -> set[str]:
+    """The tiles that lines are about."""
+    return {tile for line in lines for name in ("tile", "origin", "target") if (tile := getattr(line, name, None))}
+
+
+def _field(view: View, touched: set[str], width: int, roomy: bool) -> RenderableType:
+    field = field_of(view.options)
+    columns, rows = (max(numbers) for numbers in zip(*map(place_of, field.tiles), strict=True))
+    cell = max(5, min(11 if roomy else 8, (width - 4) // (columns + 1) - 1))
+    grid = Table(box=box.SQUARE, show_lines=True, padding=0, border_style="grey39", header_style="dim")
+    grid.add_column(width=1, style="dim", vertical="middle")
+    for column in range(columns + 1):
+        grid.add_column(tile_name(column, 1)[0], width=cell, justify="center")
+    for row in range(rows, 0, -1):
+        tiles = [tile_name(column, row) for column in range(columns + 1)]
+        shown = (_tile(view, tile, tile in touched, cell, 3 if roomy else 2) for tile in tiles)
+        grid.add_row(str(row), *(one if tile in field else Text() for tile, one in zip(tiles, shown, strict=True)))
+    return grid
+
+
+def _tile(view: View, tile: str, touched: bool, cell: int, height: int) -> RenderableType:
+    stack = view.stacks.get(tile)
+    if stack is None:
+        return Padding(Text("\n" * (height - 1)), style=f"on {BARE_TOUCHED}" if touched else "")
+    ground = (TOUCHED if touched else GROUND).get(stack.seat, BARE_TOUCHED)
+    return Padding(_cards(view, stack, cell, height), style=f"on {ground}")
+
+
+def _cards(view: View, stack: Stack, cell: int, height: int) -> Text:
+    """The cards of a stack, highest first, as many as the cell holds; the last place says how many more there are."""
+    in_row = (cell + 1) // 4
+    places = in_row * height
+    chips = [_chip(view, id) for id in sorted(stack.cards, key=rank_order, reverse=True)]
+    if len(chips) > places:
+        chips = [*chips[: places - 1], Text(f"+{len(chips) - places + 1}", style="dim")]
+    rows = [Text(" ").join(chips[start : start + in_row]) for start in range(0, len(chips), in_row)]
+    above = (height - len(rows)) // 2
+    return Text("\n").join([*[Text()] * above, *rows, *[Text()] * (height - len(rows) - above)])
+
+
+def _chip(view: View, id: str) -> Text:
+    """A card: its face, a Joker as a star; raised, the hearts it has or the souls it caught."""
+    known = card(id)
+    face = "★" if is_rank(id, "X") else short(id)
+    raised = view.hearts.get(id) or len(view.captured.get(id, ()))
+    return Text(f"{face}{HEARTS[min(raised, 9)] if raised else ''}", style=f"bold {SUIT[known.color]}")
+
+
+def _seat(view: View, seat: str) -> RenderableType:
+    player = view.players.get(seat)
+    who = (player.name or f"computer, {player.level}") if player else ""
+    active = view.active == seat and not view.ended
+    title = Text.assemble((seat_name(seat), f"bold {SEAT[seat]}"), (f" · {who}", "grey70"))
+    return Panel(
+        Group(_mana(view, seat), _piles(view, seat)),
+        title=title,
+        title_align="left",
+        subtitle=Text(f"▶ {view.phase or 'moon'}", style=f"bold {SEAT[seat]}") if active else None,
+        subtitle_align="right",
+        width=SIDE,
+        padding=(0, 1),
+        border_style=SEAT[seat] if active else "grey39",
+    )
+
+
+def _mana(view: View, seat: str) -> Text:
+    mana, most = view.mana.get(seat, 0), view.maximum.get(seat, 0)
+    full = max(0, min(mana, most))
+    over = f"/{most}" if mana >= 0 else " in debt"
+    return Text.assemble(
+        ("Mana ", "grey70"),
+        ("◆" * full, SEAT[seat]),
+        ("◇" * (most - full), "grey39"),
+        (f" {mana}", "bold" if mana >= 0 else "bold red"),
+        (over, "grey70"),
+    )
+
+
+def _piles(view: View, seat: str) -> Text:
+    hand, deck = view.hands.get(seat, 0), view.decks.get(seat, 0)
+    parts = ("Hand ", "grey70"), ("▮" * hand or "–", "white"), (f" {hand}", "bold")
+    return Text.assemble(*parts, ("  Deck ", "grey70"), (str(deck), "bold"))
+
+
+def _middle(view: View) -> RenderableType:
+    blood = view.moon_name == "Blood Moon"
+    style = "red" if blood else "bright_white" if view.moon == FULL else "white"
+    moon = Text.assemble(
+        (f"{MOONS[view.moon]} {view.moon_name}", f"bold {style}"), (f"  Round {view.round}", "grey70"), justify="center"
+    )
+    return Group(moon, _between(("Bank", view.bank), ("Ether", len(view.ether))), _lying(view))
+
+
+def _lying(view: View) -> Text:
+    return _between(("Grave", len(view.grave)), ("Outer Dark", len(view.outer_darkness)))
+
+
+def _between(*piles: tuple[str, int]) -> Text:
+    parts = [Text.assemble((f"{name} ", "grey70"), (str(number), "bold")) for name, number in piles]
+    line = Text("  ").join(parts)
+    line.justify = "center"
+    return line

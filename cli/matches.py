@@ -1,0 +1,106 @@
+"""`etherlog matches`: what is in the log."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+from cli.opened import opened
+from commands.kept import codec_of, ruleset_of
+from domain.engine.rejection import Rejected
+from events.base import MatchEnded
+from events.log.base import MatchLog, Waiting
+from events.log.commit import head_of
+
+
+class Listed(msgspec.Struct, frozen=True, kw_only=True):
+    """A match of the log. `state` is `ended` or whom it waits for; `started` is in ISO 8601."""
+
+    id: str
+    ruleset: str
+    state: str
+    commits: int
+    started: str
+    winners: tuple[str, ...] = ()
+    reason: str = ""
+
+
+def matches(
+    home: Annotated[Path | None, typer.Option(help="The data folder.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="As a JSON list.")] = False,
+) -> None:
+    """List the matches of the log, the newest first."""
+    with opened(home) as log:
+        listed = listed_in(log)
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(listed)).decode())
+    elif listed:
+        _print_whole(_table(listed))
+    else:
+        print("No match yet; `etherlog play` plays one.")
+
+
+def listed_in(log: MatchLog) -> list[Listed]:
+    """Every match of a log, the newest first."""
+    ids = log.matches()
+    waiting = log.waiting_of(ids)
+    listed = [_listed(log, match_id, waiting.get(match_id)) for match_id in ids]
+    return sorted(listed, key=lambda match: (match.started, match.id), reverse=True)
+
+
+def _listed(log: MatchLog, match_id: str, waiting: Waiting | None) -> Listed:
+    """Reads the first line and, of a match that has ended, the last."""
+    first, head = next(iter(log.lines(match_id))), log.head(match_id)
+    name = ruleset_of(first)
+    started = datetime.fromtimestamp(head_of(first).at / 1000, UTC)
+    ended = _end(log, match_id, name, head) if waiting is None or waiting.ended else None
+    return Listed(
+        id=match_id,
+        ruleset=name,
+        state=f"waits for {', '.join(waiting.of)}" if waiting and not waiting.ended else "ended",
+        commits=head,
+        started=started.isoformat(timespec="seconds"),
+        winners=ended.winners if ended else (),
+        reason=ended.reason if ended else "",
+    )
+
+
+def _end(log: MatchLog, match_id: str, name: str, head: int) -> MatchEnded | None:
+    """How a match ended; None if its game is not installed here."""
+    try:
+        codec = codec_of(name)
+    except Rejected:
+        return None
+    events = codec.folded(next(iter(log.lines(match_id, head - 1)))).events
+    return next((event for event in events if isinstance(event, MatchEnded)), None)
+
+
+def _table(listed: list[Listed]) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    for name in ("Match", "Game", "Started", "State", "Winner"):
+        table.add_column(name, no_wrap=True)
+    table.add_column("Commits", justify="right")
+    for match in listed:
+        local = datetime.fromisoformat(match.started).astimezone()
+        table.add_row(
+            match.id, match.ruleset, f"{local:%Y-%m-%d %H:%M}", match.state, _winner(match), f"{match.commits:,}"
+        )
+    return table
+
+
+def _print_whole(table: Table) -> None:
+    """However narrow the terminal, no id is cut."""
+    console = Console()
+    needed = console.measure(table, options=console.options.update(max_width=1000)).maximum
+    Console(width=max(needed, console.width)).print(table)
+
+
+def _winner(match: Listed) -> str:
+    if match.state != "ended":
+        return ""
+    return f"{', '.join(match.winners) or 'a draw'} ({match.reason})"

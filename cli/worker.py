@@ -1,0 +1,30 @@
+"""`etherlog worker`: the processes that play computer seats and carry out what is due."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from cli.opened import opened
+from workers import run
+
+
+def worker(
+    processes: Annotated[int, typer.Option(min=1, max=64, help="How many matches are played on at once.")] = 2,
+    home: Annotated[Path | None, typer.Option(help="The data folder; its server starts by itself.")] = None,
+) -> None:
+    """Play computer seats and carry out what is due, until SIGTERM or Ctrl-C.
+
+    Start it on as many machines as you like. The log is found by ETHERLOG_REDIS_URL or in the data folder, the queue by
+    ETHERLOG_RQ_URL or beside the log.
+
+    Example: etherlog worker --processes 2
+    """
+    if home:  # worker processes know the log by their environment
+        os.environ["ETHERLOG_HOME"] = str(home)
+        os.environ.pop("ETHERLOG_REDIS_URL", None)
+    with opened(home):
+        Console(stderr=True).print(f"{processes} worker processes; stop with Ctrl-C", highlight=False)
+        run.run(processes)

@@ -1,0 +1,3 @@
+from tests.fixtures.server import fresh_home
+
+__all__ = ["fresh_home"]

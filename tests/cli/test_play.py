@@ -1,0 +1,78 @@
+import json
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from cli.main import app
+from events.log.processes import servers_of
+
+ETHERLOG = (sys.executable, "-m", "cli.main")
+PLAIN = {name: value for name, value in os.environ.items() if not name.startswith("ETHERLOG_")}
+
+
+def processes_of(home: Path) -> set[str]:
+    """The running processes that know a data folder."""
+    listed = subprocess.run(["ps", "-axwwo", "pid=,args="], capture_output=True, text=True, check=True).stdout
+    return {line for line in listed.splitlines() if str(home) in line}
+
+
+def test_a_match_is_played_to_its_end_and_nothing_is_left_running(fresh_home: Path):
+    before = processes_of(fresh_home)
+    command = (*ETHERLOG, "play", "--seats", "random,medium", "--speed", "instant", "--home", str(fresh_home))
+    played = subprocess.run(command, capture_output=True, text=True, check=False, env=PLAIN, timeout=60)
+    assert played.returncode == 0, played.stderr
+    assert played.stderr == ""
+    assert servers_of(fresh_home) == []
+    assert processes_of(fresh_home) == before
+
+    (match,) = json.loads(CliRunner().invoke(app, ["matches", "--json", "--home", str(fresh_home)]).stdout)
+    assert match["state"] == "ended"
+    assert f"{match['commits']:,} commits" in played.stdout
+    assert "Round 2, " in played.stdout
+    for verb in ("replay", "verify", "audit"):
+        assert f"{verb} {match['id']} --home {fresh_home}" in played.stdout
+    (ending,) = re.findall(r"^(.+ wins by .+|A draw: .+)\.$", played.stdout, re.MULTILINE)
+    assert match["reason"] in ending
+    assert match["id"] in CliRunner().invoke(app, ["matches", "--home", str(fresh_home)]).stdout
+    assert servers_of(fresh_home) == []
+
+
+def test_ctrl_c_leaves_nothing_running_and_says_how_to_go_on(fresh_home: Path):
+    before = processes_of(fresh_home)
+    screen, terminal = pty.openpty()
+    command = (*ETHERLOG, "play", "--seats", "random", "--speed", "slow", "--home", str(fresh_home))
+    with subprocess.Popen(command, stdout=terminal, stderr=terminal, env=PLAIN | {"TERM": "xterm"}) as playing:
+        os.close(terminal)
+        shown = b""
+        while b"in the log" not in shown:
+            shown += os.read(screen, 4096)
+        playing.send_signal(signal.SIGINT)
+        shown = rest_of(screen)
+        assert playing.wait(30) == 130
+    assert b"Traceback" not in shown
+    assert b"Stopped" in shown
+    assert f"--home {fresh_home}".encode() in shown
+    assert processes_of(fresh_home) == before
+
+
+def rest_of(screen: int) -> bytes:
+    """Everything that a terminal still shows until its program ends."""
+    shown = b""
+    try:
+        while part := os.read(screen, 4096):
+            shown += part
+    except OSError:  # how Linux says that nobody writes any more
+        pass
+    os.close(screen)
+    return shown
+
+
+def test_an_empty_log_has_no_matches(fresh_home: Path):
+    assert json.loads(CliRunner().invoke(app, ["matches", "--json", "--home", str(fresh_home)]).stdout) == []
+    assert servers_of(fresh_home) == []

@@ -1,0 +1,103 @@
+"""Moves of a computer (ethereal.computer.offense-surround, -offense-target, -defense-stay-home)."""
+
+from collections.abc import Iterator
+from random import Random
+
+from commands.ethereal.move import MoveCards
+from domain.ethereal.kinds import is_rank
+from domain.ethereal.match import Stack
+from domain.ethereal.moves import reach
+from domain.ethereal.stacks import ace_of, is_legal_stack
+from workers.opponents.ethereal.outlook import Outlook, distance
+
+WORTH_A_MOVE = 0.05
+"""The least gain for which a group moves."""
+
+
+def moves(outlook: Outlook, choices: Random) -> Iterator[MoveCards]:
+    """The moves that better the field, the best first."""
+    found = list[tuple[float, float, MoveCards]]()
+    for tile in outlook.mine:
+        for cards in _groups(outlook, tile):
+            stays = _score(outlook, cards, tile, tile)
+            for target in reach(cards, tile):
+                if not _is_open(outlook, cards, tile, target):
+                    continue
+                gain = _score(outlook, cards, tile, target) - stays
+                if gain > WORTH_A_MOVE:
+                    found.append((gain, choices.random(), MoveCards(origin=tile, target=target, cards=cards)))
+    for _, _, move in sorted(found, key=lambda each: each[:2], reverse=True):
+        yield move
+
+
+def _groups(outlook: Outlook, tile: str) -> Iterator[tuple[str, ...]]:
+    """What may set out from a tile: the whole stack; out of a base, of a mixed lot and of a Queen's single cards."""
+    match = outlook.match
+    cards = match.stacks[tile].cards
+    able = tuple(id for id in cards if not is_rank(id, "A") and match.moved_in.get(id) != match.turn)
+    if ace_of(cards):
+        yield from ((id,) for id in able)
+    elif able == cards:
+        yield able
+
+
+def _is_open(outlook: Outlook, cards: tuple[str, ...], origin: str, target: str) -> bool:
+    """Whether a group may stand there; the rules see to the way."""
+    match = outlook.match
+    if target not in match.field:
+        return False
+    stack = match.stacks.get(target)
+    if stack is None:
+        return _keeps_stance(outlook, cards, origin, target)
+    return stack.seat == outlook.seat and is_legal_stack(match, stack.cards, cards)
+
+
+def _keeps_stance(outlook: Outlook, cards: tuple[str, ...], origin: str, target: str) -> bool:
+    """ethereal.computer.defense-stay-home."""
+    home = outlook.match.field.home[outlook.seat]
+    if outlook.offense or target in home or origin not in home:
+        return True
+    return outlook.opportunity(Stack(outlook.seat, cards), target, origin) > 0
+
+
+def _score(outlook: Outlook, cards: tuple[str, ...], origin: str, tile: str) -> float:
+    """What a tile is worth to a group that comes from `origin`."""
+    match, weights = outlook.match, outlook.weights
+    standing = match.stacks.get(tile) if tile != origin else None
+    stack = Stack(outlook.seat, (*standing.cards, *cards) if standing else cards)
+    inside = tile == origin and ace_of(match.stacks[origin].cards) is not None
+    score = -weights.advance * _way(outlook, cards, origin, tile) - weights.home * _from_home(outlook, tile)
+    if not inside:
+        score += weights.attack * outlook.opportunity(stack, tile, origin)
+        score -= weights.exposure * outlook.exposure(stack, tile)
+    if standing:
+        score += weights.build * _merging(outlook, standing.cards, cards, tile, origin)
+        score -= weights.attack * outlook.opportunity(standing, tile, tile)
+        score += weights.exposure * outlook.exposure(standing, tile)
+    return score
+
+
+def _merging(outlook: Outlook, standing: tuple[str, ...], cards: tuple[str, ...], tile: str, origin: str) -> float:
+    apart = outlook.strength(standing, tile) + outlook.strength(cards, origin)
+    return outlook.strength((*standing, *cards), tile) - apart
+
+
+def _way(outlook: Outlook, cards: tuple[str, ...], origin: str, tile: str) -> int:
+    """How far the target of a group is from a tile (ethereal.computer.offense-target)."""
+    target = _target(outlook, cards, origin)
+    return distance(tile, target) if target else 0
+
+
+def _target(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | None:
+    """The enemy stack that promises most for its distance."""
+    stack = Stack(outlook.seat, cards)
+
+    def promise(target: str) -> float:
+        return (0.05 + outlook.chance(stack, origin, target) * outlook.prize(target)) / (1 + distance(origin, target))
+
+    return max(outlook.theirs, key=promise, default=None)
+
+
+def _from_home(outlook: Outlook, tile: str) -> int:
+    """How far a tile is from the home lines."""
+    return min(distance(tile, home) for home in outlook.match.field.home[outlook.seat])

@@ -1,0 +1,99 @@
+"""Drawing and placing (ethereal.computer.draw*, -place-all, -setup-ace, -setup-cards)."""
+
+from collections.abc import Iterator
+
+from commands.ethereal.place import PlaceCard
+from domain.ethereal.kinds import card, is_rank
+from domain.ethereal.match import Match, Stack
+from domain.ethereal.moon import bars_drawing
+from domain.ethereal.stacks import ace_of, is_legal_stack
+from domain.ethereal.tiles import place_of
+from workers.opponents.ethereal.outlook import Outlook, value
+
+ROOM_TO_DRAW = 2
+LAST_CARDS = 4
+"""ethereal.computer.draw-never-empties."""
+MOST_BASES = 2
+SAFE = 3
+"""ethereal.computer.defense-aces-back: no enemy within two tiles."""
+
+
+def may_draw(match: Match, seat: str) -> bool:
+    """ethereal.computer.draw, ethereal.computer.draw-never-empties."""
+    hand, deck = len(match.hands[seat]), len(match.decks[seat])
+    if bars_drawing(match) or not deck or match.burned_in[seat] == match.turn:
+        return False
+    if deck <= LAST_CARDS:
+        return hand == 0
+    return match.options.hand_limit - hand >= ROOM_TO_DRAW
+
+
+def opening_ace(match: Match, seat: str) -> Iterator[PlaceCard]:
+    """ethereal.computer.setup-ace: the tile of the backline nearest the middle, the left one of two as it looks."""
+    middle = (match.options.field_width - 1) / 2
+    leftward = 1 if seat == match.seats[0] else -1
+
+    def from_middle(tile: str) -> tuple[float, int]:
+        column = place_of(tile)[0]
+        return abs(column - middle), leftward * column
+
+    for tile in sorted(match.field.backline[seat], key=from_middle):
+        yield PlaceCard(card=match.opening[seat][0], tile=tile)
+
+
+def placements(outlook: Outlook) -> Iterator[PlaceCard]:
+    """The card and tile by which the field gains most; one card stays in the hand."""
+    match, seat = outlook.match, outlook.seat
+    hand = match.hands[seat]
+    if len(hand) <= (0 if 0 < len(match.decks[seat]) <= LAST_CARDS else 1):
+        return
+    gains = {
+        (id, tile): gain
+        for id in hand
+        for tile in match.field.reading_order
+        if _is_open(match, seat, id, tile) and (gain := _gain(outlook, id, tile)) > 0
+    }
+    for id, tile in sorted(gains, key=lambda found: gains[found], reverse=True):
+        yield PlaceCard(card=id, tile=tile)
+
+
+def _is_open(match: Match, seat: str, id: str, tile: str) -> bool:
+    """Whether a card may be placed on a tile, as far as the tile goes."""
+    stack = match.stacks.get(tile)
+    if stack is None:
+        where = match.field.backline if is_rank(id, "A") else match.field.spawn
+        return tile in where[seat] and not is_rank(id, "X")
+    if stack.seat != seat or is_rank(id, "A"):
+        return False
+    if is_rank(id, "X") and all(card(other).color != card(id).color for other in stack.cards):
+        return False
+    spawn = tile in match.field.spawn[seat] or ace_of(stack.cards) is not None
+    return spawn and is_legal_stack(match, stack.cards, (id,))
+
+
+def _gain(outlook: Outlook, id: str, tile: str) -> float:
+    """What placing a card there adds: strength, the attack it makes possible, less what it exposes."""
+    match = outlook.match
+    if is_rank(id, "A"):
+        return _gain_of_ace(outlook, tile)
+    standing = match.stacks[tile].cards if tile in match.stacks else ()
+    joined = Stack(outlook.seat, (*standing, id))
+    weights = outlook.weights
+    gain = weights.build * (
+        outlook.strength(joined.cards, tile) - (outlook.strength(standing, tile) if standing else 0)
+    )
+    gain += weights.attack * outlook.opportunity(joined, tile, tile)
+    gain -= weights.exposure * outlook.exposure(joined, tile)
+    if standing:
+        before = match.stacks[tile]
+        gain -= weights.attack * outlook.opportunity(before, tile, tile)
+        gain += weights.exposure * outlook.exposure(before, tile)
+    return gain + value(id) * 0.05
+
+
+def _gain_of_ace(outlook: Outlook, tile: str) -> float:
+    """ethereal.computer.defense-aces-back; a base too many is worth more as mana."""
+    away = outlook.nearest_enemy(tile)
+    if outlook.bases() >= MOST_BASES or (not outlook.offense and away < SAFE):
+        return 0.0
+    return 1.0 + 0.1 * away

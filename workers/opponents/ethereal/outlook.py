@@ -1,0 +1,150 @@
+"""The field as a computer of Ethereal weighs it: chances, prizes, threats, strength (ethereal.computer)."""
+
+from functools import cached_property
+
+from domain.ethereal.kinds import card, is_rank, rank_order
+from domain.ethereal.match import Match, Stack
+from domain.ethereal.moves import are_jacks
+from domain.ethereal.odds import Chances, attack_chances, average, beats, defense_chances
+from domain.ethereal.stacks import ace_of
+from domain.ethereal.strength import attackers, damage_order, is_protected
+from domain.ethereal.tiles import diagonals, neighbors, steps_between
+from workers.opponents.ethereal.stance import is_offense
+from workers.opponents.ethereal.weights import DEFENSE, OFFENSE, STRENGTH, VALUE, VICTORY, Weights
+
+
+def value(id: str) -> float:
+    """What a card on the field is worth to its seat."""
+    return VALUE[card(id).kind.rank]
+
+
+def distance(tile: str, other: str) -> int:
+    """Straight steps from one tile to another, whatever stands between."""
+    return sum(steps_between(tile, other))
+
+
+class Outlook:
+    """One decision's view of the field. `match` is an imagined one; only what the seat sees of it is asked."""
+
+    def __init__(self, match: Match, seat: str) -> None:
+        self.match, self.seat = match, seat
+        self.mine = match.tiles_of(seat)
+        self.theirs = [tile for tile in match.field.reading_order if tile in match.stacks and tile not in self.mine]
+        self._attack: dict[tuple[str, tuple[str, ...]], Chances] = {}
+        self._defense: dict[tuple[str, tuple[str, ...]], Chances] = {}
+
+    @cached_property
+    def offense(self) -> bool:
+        return is_offense(self.match, self.seat)
+
+    @property
+    def weights(self) -> Weights:
+        return OFFENSE if self.offense else DEFENSE
+
+    @cached_property
+    def only_bases(self) -> bool:
+        """Whether the enemies have nothing but bases on the field."""
+        return all(ace_of(self.match.stacks[tile].cards) for tile in self.theirs)
+
+    def attack(self, stack: Stack, tile: str) -> Chances:
+        key = (tile, stack.cards)
+        if key not in self._attack:
+            self._attack[key] = attack_chances(self.match, stack, tile)
+        return self._attack[key]
+
+    def defense(self, stack: Stack, tile: str) -> Chances:
+        key = (tile, stack.cards)
+        if key not in self._defense:
+            self._defense[key] = defense_chances(self.match, stack, tile)
+        return self._defense[key]
+
+    def chance(self, stack: Stack, tile: str, target: str) -> float:
+        """The win chance of a stack against the one on `target`; what lies on `tile` counts for it."""
+        return beats(self.attack(stack, tile), self.defense(self.match.stacks[target], target))
+
+    def targets_from(self, stack: Stack, tile: str) -> list[str]:
+        """The enemy stacks that a stack could attack if it stood on a tile."""
+        if not attackers(stack):
+            return []
+        around = neighbors(tile) + diagonals(tile) if are_jacks(stack.cards) else neighbors(tile)
+        return [other for other in around if other in self.theirs and not is_protected(self.match, other)]
+
+    def prize(self, target: str) -> float:
+        """What one damage to the stack on `target` is worth."""
+        stack = self.match.stacks[target]
+        ace = ace_of(stack.cards)
+        if ace:
+            hearts = self.match.hearts.get(ace, 1)
+            prize, last = sum(map(value, stack.cards)) / hearts, hearts == 1
+        else:
+            prize, last = value(damage_order(stack)), len(stack.cards) == 1
+        return prize + VICTORY if last and self._is_last(target) else prize
+
+    def wins_match(self, target: str) -> bool:
+        """Whether one damage to the stack on `target` would win the match."""
+        return self.prize(target) > VICTORY
+
+    def _is_last(self, tile: str) -> bool:
+        seat = self.match.stacks[tile].seat
+        return sum(stack.seat == seat for stack in self.match.stacks.values()) == 1
+
+    def gain(self, stack: Stack, tile: str, target: str) -> float | None:
+        """What an attack is expected to bring, or None where the stance has none of it."""
+        chance, prize = self.chance(stack, tile, target), self.prize(target)
+        wins_match = prize > VICTORY and chance > 0  # ethereal.computer.offense-finish
+        if not wins_match and chance < self._least_chance(target):
+            return None
+        return chance * prize - (1 - chance) * value(damage_order(stack))
+
+    def _least_chance(self, target: str) -> float:
+        """ethereal.computer.offense-attack, ethereal.computer.defense-attack."""
+        siege = self.only_bases and ace_of(self.match.stacks[target].cards)
+        return self.weights.siege_chance if siege else self.weights.least_chance
+
+    def opportunity(self, stack: Stack, tile: str, origin: str) -> float:
+        """The best that a stack could expect of attacking from a tile."""
+        gains = (self.gain(stack, origin, target) for target in self.targets_from(stack, tile))
+        return max((gain for gain in gains if gain is not None), default=0.0)
+
+    def exposure(self, stack: Stack, tile: str) -> float:
+        """What the enemies' next attacks on a stack are expected to cost if it stands on a tile."""
+        chances = sorted(self._threats(stack, tile), reverse=True)
+        if not chances:
+            return 0.0
+        if ace := ace_of(stack.cards):
+            return chances[0] * sum(map(value, stack.cards)) / self.match.hearts.get(ace, 2)
+        losses = zip(chances, sorted(stack.cards, key=rank_order), strict=False)
+        lost = sum(chance * value(id) for chance, id in losses)
+        alone = len(self.mine) <= 1 and len(stack.cards) <= len(chances)
+        return lost + VICTORY * chances[len(stack.cards) - 1] if alone else lost
+
+    def _threats(self, stack: Stack, tile: str) -> list[float]:
+        """The win chances of the enemy stacks that stand next to a tile or could with one move."""
+        threats = list[float]()
+        for other in self.theirs:
+            enemy = self.match.stacks[other]
+            reach = 3 if are_jacks(enemy.cards) else 2
+            if distance(other, tile) <= reach and attackers(enemy):
+                chance = beats(self.attack(enemy, other), self.defense(stack, tile))
+                if chance > 0:
+                    threats.append(chance)
+        return threats
+
+    def strength(self, cards: tuple[str, ...], tile: str) -> float:
+        """How much a stack of these cards amounts to."""
+        if ace_of(cards):
+            return 10.0 + STRENGTH["inside"] * len(cards)
+        stack = Stack(self.seat, cards)
+        return (
+            STRENGTH["attack"] * average(self.attack(stack, tile))
+            + STRENGTH["defense"] * average(self.defense(stack, tile))
+            + STRENGTH["card"] * len(cards)
+        )
+
+    def nearest_enemy(self, tile: str) -> int:
+        """How far the nearest enemy stack is; 99 without any."""
+        return min((distance(tile, other) for other in self.theirs), default=99)
+
+    def bases(self) -> int:
+        """How many bases the seat has."""
+        return sum(any(is_rank(id, "A") for id in self.match.stacks[tile].cards) for tile in self.mine)
