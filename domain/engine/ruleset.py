@@ -54,6 +54,8 @@ class Ruleset:
     position: type[Any]
     card_zones: Callable[[Any], Iterable[str]]
     """Every card of a match, once for each zone that holds it."""
+    spells: Callable[["Ruleset", Any | None], tuple[Any, ...]]
+    """What can be cast: the catalogue, or with a view its list of today. Empty for a game without spells."""
     words: Callable[[Any], str]
     """A line of the feed in words."""
 

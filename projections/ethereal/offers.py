@@ -91,10 +91,10 @@ def _pulled(match: Match, question: CardsPulled) -> Iterable[EtherealCommand]:
 def _spells(match: Match, seat: str) -> Iterator[Group]:
     for spell in SPELLS.values():
         if spell.cast:
-            yield Group(kind="cast-spell", subject=spell.id, candidates=partial(_castings, match, seat, spell))
+            yield Group(kind="cast-spell", subject=spell.id, candidates=partial(castings, match, seat, spell))
 
 
-def _castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]:
+def castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]:
     """The spell on each target it could have."""
     choices = tuple(DICE_PLUS) if spell.id == "dice-plus" else (None,)
     match spell.target:
