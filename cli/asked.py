@@ -49,7 +49,7 @@ def levels_of(name: str, seats: str) -> dict[str, str]:
         levels *= len(rules.seats)
     if len(levels) != len(rules.seats):
         wanted = ",".join(rules.seats)
-        raise Rejected("seat-count", "engine.match.seats", f"{name} has the seats {wanted}: one level for each")
+        raise Rejected("seat-count", "engine.shown.levels", f"{name} has the seats {wanted}: one level for each")
     for level in levels:
         opponent(name, level)
     return dict(zip(rules.seats, levels, strict=True))

@@ -1,59 +1,60 @@
-"""The worker process that a verb starts for itself, and ends with itself."""
+"""The worker processes that a verb starts for itself, and that end with it."""
 
-import subprocess
-import sys
+import os
+import signal
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from tempfile import TemporaryFile
-from typing import Final
 
-from cli.opened import redis_url
+from rq.job import Job
+from rq.registry import FailedJobRegistry
+from rq.serializers import JSONSerializer
+
+from cli.opened import redis_url, unheard
 from events.log.embedded import resolved
-
-PATIENCE_S: Final = 5.0
-"""How long a worker may take to end when it is asked to."""
-_PLAY = """
-import sys, pathlib
-from commands.clock import WallClock
-from commands.handling import Tables
-from events.log.connect import connect
-from events.log.redis_log import RedisLog
-from workers.play_on import play_on
-tables = Tables(RedisLog(connect(sys.argv[2] or None, pathlib.Path(sys.argv[1]))), WallClock())
-while play_on(tables, sys.argv[3]): pass
-"""
+from workers.jobs import QUEUE, Work
+from workers.run import Crew
 
 
 @contextmanager
 def at_work(home: Path | None, match_id: str) -> Generator[Callable[[], str]]:
-    """A worker that plays a match on, in a process of its own that ends with this block.
+    """A worker that plays a match on, for as long as the block lasts.
 
-    Yields a question: why it has ended, if it has.
+    Yields a question to be asked now and then: why the match cannot be played on, or nothing.
     """
-    url = redis_url(home)
-    command = [sys.executable, "-c", _PLAY, str(resolved(home)), url or "", match_id]
-    with TemporaryFile() as errors:
-        # A session of its own: Ctrl-C is for this process, which then ends the worker in good order.
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=errors, start_new_session=True)
+    with ExitStack() as stack:
+        stack.enter_context(_named_in_environment(home))
+        with unheard(signal.SIGINT):  # Ctrl-C is for this process, which then ends the others in good order
+            crew = stack.enter_context(Crew(1))
+        work = Work()
+        work.enqueue(match_id)
 
         def trouble() -> str:
-            if process.poll() is None:
-                return ""
-            errors.seek(0)
-            last = errors.read().decode(errors="replace").strip().rpartition("\n")[2]
-            return last or "the worker has ended"
+            crew.tend()
+            return _failure(work, match_id)
 
-        try:
-            yield trouble
-        finally:
-            _end(process)
+        yield trouble
 
 
-def _end(process: "subprocess.Popen[bytes]") -> None:
-    process.terminate()
+@contextmanager
+def _named_in_environment(home: Path | None) -> Generator[None]:
+    """Worker processes know the log by their environment."""
+    before = dict(os.environ)
+    if redis_url(home) is None:
+        os.environ["ETHERLOG_HOME"] = str(resolved(home))
+        os.environ.pop("ETHERLOG_REDIS_URL", None)
     try:
-        process.wait(PATIENCE_S)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait()
+        yield
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
+
+
+def _failure(work: Work, match_id: str) -> str:
+    """What the job of a match failed with, in one line, if it did."""
+    failed = FailedJobRegistry(QUEUE, connection=work.connection, serializer=JSONSerializer)
+    for job in Job.fetch_many(failed.get_job_ids(), connection=work.connection, serializer=JSONSerializer):
+        result = job.latest_result() if job and job.args[0] == match_id else None
+        if result and result.exc_string:
+            return result.exc_string.strip().rpartition("\n")[2]
+    return ""

@@ -62,7 +62,7 @@ class Screen:
         top, bottom = self._title(landing), self._progress(landing, head)
         table = self.table(landing)
         taken = len(self._console.render_lines(Group(top, table, bottom), pad=False))
-        return Group(top, table, self._latest(self._console.height - taken - 1), bottom)
+        return Group(top, table, self._latest(self._console.height - taken), bottom)
 
     def table(self, landing: Landing) -> RenderableType:
         """The game's own drawing after a commit."""

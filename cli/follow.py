@@ -39,7 +39,7 @@ def follow(log: MatchLog, match_id: str, trouble: Callable[[], str]) -> Iterator
         while not log.wait_for(match_id, after, LOOK_UP_S):
             # Whoever stopped may have written just before.
             if (why := trouble()) and log.head(match_id) == after:
-                raise Rejected("worker-stopped", "engine.worker.stopped", f"nobody plays {match_id} on: {why}")
+                raise Rejected("worker-stopped", "engine.shown.failed", f"nobody plays {match_id} on: {why}")
         for line in log.lines(match_id, after):
             landing = _landing(kept or before_first(ruleset_of(line), match_id), line)
             kept = landing.kept

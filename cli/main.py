@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from cli import matches, play, simulate
+from cli import matches, play, simulate, worker
 from domain.engine.rejection import Rejected
 from events.log.base import Unreachable
 from events.log.commit import BrokenLine
@@ -45,12 +45,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
 )
-app.command("play", epilog="Example: etherlog play --seed luna --speed fast")(play.play)
+app.command("play")(play.play)
+app.command("simulate")(simulate.simulate)
+app.command("matches")(matches.matches)
+app.command("worker")(worker.worker)
 
-app.command(
-    "simulate", epilog="Example: etherlog simulate --matches 500 --seed luna --seats medium,random --out out/luna"
-)(simulate.simulate)
-app.command("matches", epilog="Example: etherlog matches --json")(matches.matches)
 
 if __name__ == "__main__":
     app()

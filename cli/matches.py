@@ -34,7 +34,10 @@ def matches(
     home: Annotated[Path | None, typer.Option(help="The data folder.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="As a JSON list.")] = False,
 ) -> None:
-    """List the matches of the log, the newest first."""
+    """List the matches of the log, the newest first.
+
+    Example: etherlog matches --json
+    """
     with opened(home) as log:
         listed = listed_in(log)
     if as_json:

@@ -45,3 +45,13 @@ def told_to_end() -> Generator[None]:
 
 def _exit(number: int, frame: FrameType | None) -> None:
     raise SystemExit(128 + number)
+
+
+@contextmanager
+def unheard(number: signal.Signals) -> Generator[None]:
+    """A signal is ignored in this block, and for good by processes that it starts."""
+    before = signal.signal(number, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(number, before)

@@ -46,6 +46,8 @@ def play(
     """Watch two computers play a match.
 
     A background worker plays it, and what you see is read from the log it writes.
+
+    Example: etherlog play --seed luna --speed fast
     """
     levels, options = levels_of(ruleset, seats), options_of(ruleset, option or ())
     board_of(ruleset)

@@ -23,7 +23,7 @@ from rich.progress import MofNCompleteColumn, Progress, SpinnerColumn, TimeElaps
 from rich.table import Table
 
 from cli.asked import derived, entropy_of, levels_of, options_of, seed_of
-from cli.opened import told_to_end
+from cli.opened import told_to_end, unheard
 from commands.clock import CommitClock
 from commands.handling import Tables
 from events.base import Player
@@ -99,6 +99,8 @@ def simulate(
     """Let computers play many matches and sum up how they end.
 
     Needs no server. Whatever the number of processes, the same seed gives the same records, byte for byte.
+
+    Example: etherlog simulate --matches 500 --seed luna --seats medium,random --out out/luna
     """
     asked = Asked(
         ruleset=ruleset,
@@ -187,7 +189,7 @@ def _played(asked: Asked, matches: int, jobs: int) -> Generator[Iterable[Outcome
         return
     pool = ProcessPoolExecutor(min(jobs, matches), get_context("spawn"))
     try:
-        with _unheard(signal.SIGINT):  # Ctrl-C is for this process; the others inherit that they ignore it
+        with unheard(signal.SIGINT):  # Ctrl-C is for this process; the others inherit that they ignore it
             outcomes = pool.map(play, numbers, chunksize=max(1, min(4, matches // (8 * jobs))))
         yield outcomes
     except BaseException:
@@ -196,15 +198,6 @@ def _played(asked: Asked, matches: int, jobs: int) -> Generator[Iterable[Outcome
         raise
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-@contextmanager
-def _unheard(number: signal.Signals) -> Generator[None]:
-    before = signal.signal(number, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(number, before)
 
 
 def _counted(outcomes: Iterable[Outcome], matches: int) -> Iterator[Outcome]:

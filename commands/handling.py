@@ -29,7 +29,7 @@ from commands.kept import (
 from domain.engine.dice import KeyedDice, dice_key, salt_of, seed_hash
 from domain.engine.draft import Draft
 from domain.engine.rejection import Rejected
-from domain.engine.ruleset import draft_of, ruleset
+from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import (
     SYSTEM,
     Event,
@@ -263,7 +263,7 @@ class Tables:
             if not overdue:
                 return kept, at, landed
             try:
-                landed = self._commit(match_id, kept, at, SYSTEM, _default_of(kept, min(overdue)[1]))
+                landed = self._commit(match_id, kept, at, SYSTEM, default_of(kept.rules, kept.match, min(overdue)[1]))
             except HeadMoved:
                 self.refresh(match_id)
 
@@ -397,9 +397,9 @@ def _all_fields(options: msgspec.Struct) -> dict[str, Any]:
     return {name: getattr(options, name) for name in options.__struct_fields__}
 
 
-def _default_of(kept: Kept, ask: int) -> Decide:
+def default_of(rules: Ruleset, match: Any, ask: int) -> Decide:
     """The default answer of every seat that still owes one."""
-    question, rules = kept.match.questions[ask], kept.rules
+    question = match.questions[ask]
 
     def give(draft: Draft[Any]) -> None:
         for seat in question.of:

@@ -1,7 +1,7 @@
 """What a seat is told, line by line, and how its view changes (RFC 7396 merge patches)."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -15,48 +15,82 @@ class Line(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_fi
 
 Teller = Callable[[Any, Any, Any, str | None], Event | Line | None]
 """Match before, fact, match after, seat (None: a watcher)."""
+T = TypeVar("T", bound=Teller)
+
+_FACT_ALONE = set[Teller]()
 
 
+def fact_alone(teller: T) -> T:
+    """Marks a teller that looks at neither match, so that none has to be copied for it; it is handed None for both."""
+    _FACT_ALONE.add(teller)
+    return teller
+
+
+@fact_alone
 def as_it_is(before: Any, event: Event, after: Any, seat: str | None) -> Event:
     """Everybody may know this fact."""
     return event
 
 
+@fact_alone
 def to_nobody(before: Any, event: Event, after: Any, seat: str | None) -> None:
     """Nobody is told of this fact."""
 
 
 class FeedItem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What one commit tells a seat: its own number for it, lines, and a merge patch of its view."""
+    """What one commit tells a seat: the seat's own number for it, lines, and a merge patch of its view."""
 
     number: int
     lines: tuple[Any, ...] = ()
     patch: dict[str, Any] = {}
 
 
+class Feed:
+    """One seat's feed of one match, heard from the first commit on (None: a watcher's).
+
+    `number` is the last item's, from 1 without gaps; `view` is what all patches so far make of `{}`.
+    """
+
+    def __init__(self, rules: Ruleset, seat: str | None) -> None:
+        self.number = 0
+        self.view: dict[str, Any] = {}
+        self._rules, self._seat, self._match = rules, seat, rules.match()
+
+    def hear(self, events: Iterable[Event]) -> FeedItem | None:
+        """The item of the next commit; None, and no number, if it tells and changes nothing."""
+        lines = _tell(self._rules, self._match, events, self._seat)
+        before, self.view = self.view, plain(self._rules.view(self._match, self._seat))
+        patch = patch_between(before, self.view)
+        if not lines and not patch:
+            return None
+        self.number += 1
+        return FeedItem(number=self.number, lines=lines, patch=patch)
+
+
 def lines_of(rules: Ruleset, before: Any, events: Iterable[Event], seat: str | None) -> tuple[Any, ...]:
     """What a seat is told of the facts of a commit."""
-    told, match = list[Any](), before.fork()
+    return _tell(rules, before.fork(), events, seat)
+
+
+def _tell(rules: Ruleset, match: Any, events: Iterable[Event], seat: str | None) -> tuple[Any, ...]:
+    """Fold facts into a match of the caller's own and say what a seat is told of each."""
+    lines = list[Any]()
     for event in events:
-        earlier = match.fork()
-        rules.evolve[type(event)](match, event)
-        line = rules.told(earlier, event, match, seat)
+        teller, fold = rules.told[type(event)], rules.evolve[type(event)]
+        if teller in _FACT_ALONE:
+            fold(match, event)
+            line = teller(None, event, None, seat)
+        else:
+            before = match.fork()
+            fold(match, event)
+            line = teller(before, event, match, seat)
         if line is not None:
-            told.append(line)
-    return tuple(told)
-
-
-def item_of(
-    rules: Ruleset, before: Any, events: Iterable[Event], after: Any, seat: str | None, number: int
-) -> FeedItem | None:
-    """The feed item of a commit for a seat, numbered `number`, or None if it tells and changes nothing."""
-    lines = lines_of(rules, before, events, seat)
-    patch = patch_between(plain(rules.view(before, seat)), plain(rules.view(after, seat)))
-    return FeedItem(number=number, lines=lines, patch=patch) if lines or patch else None
+            lines.append(line)
+    return tuple(lines)
 
 
 def plain(view: Any) -> dict[str, Any]:
-    """A view as JSON would have it."""
+    """A view as JSON would have it, but with tuples for lists."""
     return msgspec.to_builtins(view, str_keys=True)
 
 

@@ -11,17 +11,29 @@ from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of
 
 T = TypeVar("T")
+Measure = Callable[[Any], tuple[str, int]]
+"""What a command is about besides its cards, such as where they go, and how many cards it names."""
 
 MOST_LISTED = 64
 """Commands of one group that are listed."""
+MOST_TRIED = 1024
+"""Candidates of one group that are asked the rules."""
+
+
+def _alike(command: Any) -> tuple[str, int]:
+    return "", 1
 
 
 class Group(msgspec.Struct, frozen=True, kw_only=True):
-    """Commands of one kind about one subject, such as moving what stands on C3; `candidates` may yet be refused."""
+    """Commands of one kind about one subject, such as moving what stands on C3; `candidates` may yet be refused.
+
+    Where they differ in the cards they name, `measure` says how, and they come with the fewest and lowest cards first.
+    """
 
     kind: str
     subject: str = ""
     candidates: Callable[[], Iterable[Any]]
+    measure: Measure = _alike
 
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,11 +45,15 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A group as a client sees it: the commands that would be accepted, or why none would."""
+    """A group as a client sees it: the commands that would be accepted, or why none would.
+
+    `thinned`: there are more like these, which would be accepted too.
+    """
 
     kind: str
     subject: str = ""
     commands: tuple[dict[str, Any], ...] = ()
+    thinned: bool = False
     refusal: Refusal | None = None
 
 
@@ -61,32 +77,53 @@ def refusal_of(rules: Ruleset, match: Any, seat: str, command: Any) -> Refusal |
 
 def offers_of(rules: Ruleset, view: Any) -> Iterator[Offer]:
     """Everything the seat of this view could do now; a group of which nothing can be done says why."""
-    match, seat = imagined(rules, view), view.you
+    return offers_in(rules, imagined(rules, view), view.you)
+
+
+def offers_in(rules: Ruleset, match: Any, seat: str) -> Iterator[Offer]:
+    """Everything a seat could do in a match that it may know whole."""
     for group in rules.groups(match, seat):
-        accepted, first = list[dict[str, Any]](), None
-        for command in spread(list(group.candidates()), MOST_LISTED):
-            refusal = refusal_of(rules, match, seat, command)
-            if refusal is None:
-                accepted.append(command.model_dump(mode="json"))
-            else:
-                first = first or refusal
-        if accepted or first:
+        candidates = list(group.candidates())
+        tried = thinned(candidates, group.measure, MOST_TRIED)
+        answers = [refusal_of(rules, match, seat, command) for command in tried]
+        accepted = [command for command, refusal in zip(tried, answers, strict=True) if refusal is None]
+        listed = thinned(accepted, group.measure, MOST_LISTED)
+        if tried:
             yield Offer(
                 kind=group.kind,
                 subject=group.subject,
-                commands=tuple(accepted),
-                refusal=None if accepted else first,
+                commands=tuple(command.model_dump(mode="json") for command in listed),
+                thinned=len(listed) < len(accepted),
+                refusal=None if accepted else answers[0],
             )
 
 
-def spread(items: Sequence[T], most: int) -> Sequence[T]:
-    """At most `most` of the items, evenly spread, the first and the last always among them."""
-    if len(items) <= most:
-        return items
-    return [items[position * (len(items) - 1) // (most - 1)] for position in range(most)]
+def thinned(commands: Sequence[T], measure: Measure, most: int) -> Sequence[T]:
+    """At most `most` commands of a group, in order: the ends of each choice, and some of the others, evenly spread."""
+    if len(commands) <= most:
+        return commands
+    kept = _ends(commands, measure)
+    others = [number for number in range(len(commands)) if number not in kept]
+    room = max(0, most - len(kept))
+    kept |= {others[number * len(others) // room] for number in range(room)}
+    return [commands[number] for number in sorted(kept)][:most]
 
 
-def subsets(cards: Sequence[str], most: int) -> Iterator[tuple[str, ...]]:
-    """The non-empty subsets of some cards with at most `most` members, smaller ones first, singles first of all."""
-    for size in range(1, min(most, len(cards)) + 1):
+def _ends(commands: Sequence[Any], measure: Measure) -> set[int]:
+    """For each thing that commands are about: none, and of those with fewest and most cards the lowest and highest."""
+    ends: dict[str, dict[int, list[int]]] = {}
+    for number, command in enumerate(commands):
+        about, size = measure(command)
+        ends.setdefault(about, {}).setdefault(size, []).append(number)
+    kept = set[int]()
+    for by_size in ends.values():
+        some = [size for size in by_size if size]
+        for size in {0, min(some, default=0), max(some, default=0)} & by_size.keys():
+            kept |= {by_size[size][0], by_size[size][-1]}
+    return kept
+
+
+def subsets(cards: Sequence[str], least: int, most: int) -> Iterator[tuple[str, ...]]:
+    """The subsets of cards, given lowest first, with `least` to `most` members: smaller ones first, then lower ones."""
+    for size in range(least, min(most, len(cards)) + 1):
         yield from combinations(cards, size)

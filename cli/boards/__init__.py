@@ -51,5 +51,5 @@ def board_of(name: str) -> Board:
     Errors: `no-board`.
     """
     if name not in boards():
-        raise Rejected("no-board", "engine.ruleset.known", f"the terminal cannot draw {name!r}")
+        raise Rejected("no-board", "engine.shown.board", f"the terminal cannot draw {name!r}")
     return boards()[name]

@@ -49,8 +49,8 @@ class EtherealBoard:
 
     def draw(self, view: View, lines: Sequence[Any], width: int, roomy: bool) -> RenderableType:
         """See `Board`."""
-        if not view.round:
-            return Align.center(Text("The decks are shuffled and the opening cards chosen …", style="dim"))
+        if not view.decks:
+            return Align.center(Text("The seats are taken …", style="dim"))
         table = Table.grid(padding=(0, 1))
         side = Group(_seat(view, "s2"), _middle(view), _seat(view, "s1"), *(LEGEND if roomy else ()))
         table.add_row(_field(view, _touched(lines), width - SIDE - 1, roomy), side)
@@ -174,9 +174,8 @@ def _piles(view: View, seat: str) -> Text:
 def _middle(view: View) -> RenderableType:
     blood = view.moon_name == "Blood Moon"
     style = "red" if blood else "bright_white" if view.moon == FULL else "white"
-    moon = Text.assemble(
-        (f"{MOONS[view.moon]} {view.moon_name}", f"bold {style}"), (f"  Round {view.round}", "grey70"), justify="center"
-    )
+    phase = f"{MOONS[view.moon]} {view.moon_name}" if view.round else "Opening"
+    moon = Text.assemble((phase, f"bold {style}"), (f"  Round {view.round}", "grey70"), justify="center")
     return Group(moon, _between(("Bank", view.bank), ("Ether", len(view.ether))), _lying(view))
 
 

@@ -33,6 +33,8 @@ class Ruleset:
     event: Any
     """The union of all its events, for decoding."""
     evolve: Evolve
+    upcasters: Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]
+    """By the tag of an event of an older shape: its plain data as the next shape has it (docs/decisions/upcasting.md)."""
     agenda_set: type[AgendaSet]
     steps: Steps
     commands: Mapping[str, type[Any]]
@@ -43,8 +45,8 @@ class Ruleset:
     """The commands that stand for an answer which was not given in time."""
     view: Callable[[Any, str | None], Any]
     """What a seat may know; for None what a watcher may."""
-    told: Callable[[Any, Event, Any, str | None], Any]
-    """What a seat hears of a fact, from the match before and after: the fact, a line, or nothing."""
+    told: Mapping[type[Event], Callable[[Any, Any, Any, str | None], Any]]
+    """What a seat hears of a fact of each type, from the match before and after: the fact, a line, or nothing."""
     imagine: Callable[[Any, Any], Any]
     """A whole match that the seat could not tell from the true one, out of its view and dice."""
     groups: Callable[[Any, str], Iterable[Any]]

@@ -58,7 +58,13 @@ class EmbeddedServer:
         self._keep = keep
 
     def __enter__(self) -> Self:
-        self.started = ensure(self.home)
+        ran = bool(servers_of(self.home))
+        try:
+            self.started = ensure(self.home)
+        except BaseException:  # Ctrl-C while it starts
+            if not ran:
+                stop(self.home)
+            raise
         return self
 
     def __exit__(

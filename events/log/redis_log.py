@@ -7,12 +7,15 @@ and `{id}:seed`. The set `etherlog:live` is a hint outside them, written after t
 
 import hashlib
 import time
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Any, Final, cast
 
+import hiredis
 import msgspec
 import redis
+from redis.connection import AbstractConnection
 from redis.exceptions import ConnectionError as NoConnection
 from redis.exceptions import NoScriptError
 from redis.exceptions import TimeoutError as NoAnswer
@@ -26,6 +29,7 @@ _LONGEST_BLOCK_S: Final = 10.0
 _TOGETHER: Final = 1000  # commands a pipeline
 _KINDS: Final = ("log", "meta", "ids", "snap", "seed")
 
+_packed: Final[Callable[[tuple[str | bytes | int, ...]], bytes]] = cast(Any, hiredis.pack_command)
 _WAITING: Final = msgspec.json.Decoder(Waiting)
 
 
@@ -120,7 +124,7 @@ class RedisLog:
 
     def keep_seed(self, match: str, seed: bytes) -> bytes:
         """See `MatchLog`."""
-        kept: bytes | None = self._call("SET", _key(match, "seed"), seed, "NX", "GET", get=True)
+        kept: bytes | None = self._call("SET", _key(match, "seed"), seed, "NX", "GET")
         return seed if kept is None else kept
 
     def seed(self, match: str) -> bytes | None:
@@ -148,10 +152,10 @@ class RedisLog:
         return self._range(match, f"{after + 1}-0", "+")
 
     def _range(self, match: str, first: str, last: str) -> list[bytes]:
-        entries: list[tuple[bytes, dict[bytes, bytes]]] = self._call(
+        entries: list[tuple[bytes, tuple[bytes, bytes]]] = self._call(
             "XRANGE", _key(match, "log"), first, last, "COUNT", PAGE
         )
-        return [fields[b"c"] for _, fields in entries]
+        return [line for _, (_, line) in entries]
 
     def _block_s(self) -> float:
         """How long one read may block and still be answered before the socket's timeout (the server is 0.1 s late)."""
@@ -160,17 +164,30 @@ class RedisLog:
 
     def _run(self, script: str, keys: list[str], *arguments: str | bytes | int) -> Any:
         """The answer of a Lua script, which the server is sent only when it doesn't know it yet."""
-        call = ("EVALSHA", hashlib.sha1(script.encode()).hexdigest(), len(keys), *keys, *arguments)
+        call = ("EVALSHA", _digest(script), len(keys), *keys, *arguments)
         try:
             return self._call(*call)
         except NoScriptError:
-            self._call("SCRIPT LOAD", script)
+            self._call("SCRIPT", "LOAD", script)
             return self._call(*call)
 
-    def _call(self, *command: str | bytes | int, **options: bool) -> Any:
-        """The one door to single commands: what comes back is typed by its caller."""
+    def _call(self, *command: str | bytes | int) -> Any:
+        """The one door to single commands: the server's answer as it stands, typed by its caller.
+
+        It uses the client's connections and retries, but not its own door, which takes as long as the server does.
+        """
+        pool = self._client.connection_pool
+        packed = _packed(command)
         with _reaching():
-            return cast(Any, self._client.execute_command(*command, **options))
+            connection = pool.get_connection()
+
+            def again(error: Exception) -> None:
+                connection.disconnect()
+
+            try:
+                return connection.retry.call_with_retry(lambda: _answer(connection, packed), again)
+            finally:
+                pool.release(connection)
 
     def _together(self, commands: Iterable[tuple[str, ...]]) -> list[Any]:
         """The answers to many commands, pipelined."""
@@ -182,6 +199,16 @@ class RedisLog:
                     pipeline.execute_command(*command)
                 answers += pipeline.execute()
         return answers
+
+
+@cache
+def _digest(script: str) -> str:
+    return hashlib.sha1(script.encode()).hexdigest()
+
+
+def _answer(connection: AbstractConnection, packed: bytes) -> Any:
+    connection.send_packed_command([packed])
+    return cast(Any, connection.read_response())
 
 
 @contextmanager

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import partial
+from itertools import chain
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.base import EtherealCommand
@@ -25,6 +26,8 @@ from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.offers import Group, subsets
+
+MOST_PARTED = 8
 
 
 def groups(match: Match, seat: str) -> Iterator[Group]:
@@ -55,7 +58,11 @@ def _single(command: EtherealCommand) -> Group:
 def _answers(match: Match, question: Question) -> Iterator[Group]:
     match question:
         case GiftOffered():
-            yield Group(kind="pick-from-grave", candidates=partial(_picks, match, question))
+            yield Group(
+                kind="pick-from-grave",
+                candidates=partial(_picks, match, question),
+                measure=lambda command: ("", len(command.cards)),
+            )
         case TollAsked():
             answers = tuple(AnswerToll(ask=question.ask, give=give) for give in (True, False))
             yield Group(kind="answer-toll", candidates=lambda: answers)
@@ -69,11 +76,15 @@ def _answers(match: Match, question: Question) -> Iterator[Group]:
 
 
 def _picks(match: Match, question: GiftOffered) -> Iterable[EtherealCommand]:
+<<<<<<< HEAD
     """None, then any that may be taken, the highest first."""
     if question.least == 0:
         yield PickFromGrave(ask=question.ask, cards=())
     best = sorted(match.grave, key=rank_order, reverse=True)
     for cards in subsets(best, question.most):
+=======
+    for cards in subsets(sorted(match.grave, key=rank_order), 0, question.most):
+>>>>>>> main
         yield PickFromGrave(ask=question.ask, cards=cards)
 
 
@@ -119,7 +130,12 @@ def castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]
 def _prep(match: Match, seat: str) -> Iterator[Group]:
     yield from _placing(match, seat)
     for tile in match.tiles_of(seat):
-        yield Group(kind="move-cards", subject=tile, candidates=partial(_moves, match, tile))
+        yield Group(
+            kind="move-cards",
+            subject=tile,
+            candidates=partial(_moves, match, tile),
+            measure=lambda command: (command.target, len(command.cards)),
+        )
     for id in match.hands[seat]:
         yield Group(kind="sacrifice-card", subject=id, candidates=lambda id=id: (SacrificeCard(card=id),))
     for tile in match.tiles_of(seat):
@@ -154,15 +170,20 @@ def _placing_tiles(match: Match, seat: str) -> Iterator[str]:
 
 
 def _moves(match: Match, tile: str) -> Iterable[EtherealCommand]:
-    """The whole group first, then single cards and other parts of it, each to every tile in reach."""
-    movable = [
-        id for id in match.stacks[tile].cards if card(id).kind.rank != "A" and match.moved_in.get(id) != match.turn
-    ]
-    parts = list(subsets(movable, len(movable)))
-    for cards in parts[-1:] + parts[:-1]:
-        for target in reach(cards, tile):
+    """Every part of the stack to every tile that it could reach, the whole stack last."""
+    cards = sorted(match.stacks[tile].cards, key=rank_order)
+    movable = [id for id in cards if match.moved_in.get(id) != match.turn and not is_rank(id, "A")]
+    for part in _parts(movable or cards[:1]):
+        for target in reach(part, tile):
             if target in match.field:
-                yield MoveCards(origin=tile, target=target, cards=cards)
+                yield MoveCards(origin=tile, target=target, cards=part)
+
+
+def _parts(cards: list[str]) -> Iterator[tuple[str, ...]]:
+    """All parts; of a stack beyond every limit, which only a hand-written position has, single cards and the whole."""
+    if len(cards) <= MOST_PARTED:
+        return subsets(cards, 1, len(cards))
+    return chain(subsets(cards, 1, 1), (tuple(cards),))
 
 
 def _attacks(match: Match, seat: str) -> Iterator[Group]:

@@ -1,15 +1,16 @@
 """The whole state of a match in the rulebook's words (docs/position.md)."""
 
+from collections import Counter
 from typing import Any
 
 import msgspec
 
-from domain.ethereal.kinds import UnknownCard, card, worth
-from domain.ethereal.mana import pile
+from domain.ethereal.kinds import card, is_rank, worth
+from domain.ethereal.mana import pile, souls_worth
 from domain.ethereal.match import Match
+from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
-from domain.ethereal.tiles import field_of
-from events.base import Lasting, MatchEnded, Player
+from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.turn import Phase, PhaseOpened
@@ -100,7 +101,8 @@ def position_of(match: Match) -> Position:
 def match_of(position: Position) -> Match:
     """The match that stands so.
 
-    Errors: `ValueError` for a card that is nowhere known or in two places, a tile or a seat that does not exist.
+    Errors: `ValueError` for a card that is unknown or in two places, for a tile or seat that does not exist, and for
+    what does not fit together.
     """
     told: dict[str, Any] = {name: getattr(position, name) for name in SAME}
     for name in BY_SEAT:
@@ -117,7 +119,9 @@ def match_of(position: Position) -> Match:
         questions=position.questions or {},
     ).fork()
     _complete(match, position)
-    _refuse_impossible(match, position)
+    _refuse_seats(match)
+    _refuse_cards(match)
+    _refuse_numbers(match)
     return match
 
 
@@ -125,25 +129,27 @@ def _complete(match: Match, position: Position) -> None:
     """The plain defaults of what was left out."""
     if not match.order and match.round:
         match.order = match.seats
-    for number, default in ((match.maximum, 6), *((each, 0) for each in _numbers(match))):
+    for number, default in ((match.maximum, 6), *((each, 0) for each in _counts(match))):
         for seat in match.seats:
             number.setdefault(seat, default)
     if position.hearts is None:
         on_field = (id for stack in match.stacks.values() for id in stack.cards)
         match.hearts = {id: hearts for id in on_field if (hearts := card(id).kind.hearts) is not None}
     if position.symbols is None:
-        captured = [id for souls in match.captured.values() for id in souls]
+        captured = (id for cards in match.captured.values() for id in cards)
         match.symbols = {id: _seat_of_pack(match, id) for id in (*match.grave, *match.outer_darkness, *captured)}
     if position.balances is None:
         match.balances = {pile(seat): sum(map(worth, cards)) for seat, cards in match.souls.items() if cards}
         if total := sum(match.balances.values()):
             match.balances["source:start"] = -total
     if position.questions is None and match.ended is None:
-        match.asked += 1
-        match.questions = {match.asked: PhaseOpened(ask=match.asked, of=(match.active,), phase=position.phase)}
+        ask = match.asked + 1
+        match.questions = {ask: PhaseOpened(ask=ask, of=(match.active,), phase=position.phase)}
+    match.asked = max(match.asked, *match.questions, 0)
+    match.lasted = max(match.lasted, *match.lasting, 0)
 
 
-def _numbers(match: Match) -> tuple[dict[str, int], ...]:
+def _counts(match: Match) -> tuple[dict[str, int], ...]:
     return match.overdraw, match.burned_in, match.spent_in, match.turns
 
 
@@ -160,21 +166,58 @@ def cards_in_zones(match: Match) -> list[str]:
     return [id for cards in piles for id in cards]
 
 
-def _refuse_impossible(match: Match, position: Position) -> None:
-    seen = set[str]()
-    for id in cards_in_zones(match):
-        if id in seen:
+def _refuse_seats(match: Match) -> None:
+    """Wherever a seat is named it is one of the match; the turn order has each of them once."""
+    owners = {f"the stack on {tile}": (stack.seat,) for tile, stack in match.stacks.items()}
+    owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
+    owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum")}
+    owners |= {"the numbers by seat": tuple(seat for counts in _counts(match) for seat in counts)}
+    owners |= {
+        "active": (match.active,) if match.active or match.turn else (),
+        "symbols": tuple(match.symbols.values()),
+    }
+    for what, named in owners.items():
+        for seat in named:
+            if seat not in (*match.seats, SYSTEM):
+                raise ValueError(f"{seat!r} in {what} is no seat of this match")
+    if match.order and sorted(match.order) != sorted(match.seats):
+        raise ValueError("the turn order has each seat once")
+
+
+def _refuse_cards(match: Match) -> None:
+    """ethereal.zone.exactly-one, and what is said of cards is said of such as are there."""
+    cards = cards_in_zones(match)
+    for id, places in Counter(cards).items():
+        if places > 1:
             raise ValueError(f"{id} is in two places")
-        seen.add(id)
-    for tile, stack in match.stacks.items():
-        if tile not in field_of(match.options):
+    for tile in match.stacks:
+        if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")
-        if stack.seat not in match.seats:
-            raise ValueError(f"{stack.seat!r} on {tile} is no seat of this match")
-    for name in BY_SEAT:
-        for seat in getattr(position, name):
-            if seat not in match.seats:
-                raise ValueError(f"{seat!r} in {name} is no seat of this match")
+    on_field = {id for stack in match.stacks.values() for id in stack.cards}
+    for what in (match.hearts, match.moved_in, match.attacked_in, match.captured):
+        for id in what:
+            if id not in on_field:
+                raise ValueError(f"{id!r} does not stand on the field")
     for joker in match.captured:
-        if match.tile_of(joker) is None:
-            raise UnknownCard(f"{joker} holds souls, but does not stand on the field")
+        if not is_rank(joker, "X"):
+            raise ValueError(f"{joker} is no Joker, and only a Joker holds souls")
+    if gone := match.symbols.keys() - set(cards):
+        raise ValueError(f"{min(gone)!r} has a symbol and is in no zone")
+
+
+def _refuse_numbers(match: Match) -> None:
+    """Numbers that no match comes by, and books that do not balance."""
+    if not 0 <= match.moon < len(PHASES):
+        raise ValueError(f"the moon has the phases 0 to {len(PHASES) - 1}")
+    counted = [match.round, match.turn, *match.maximum.values(), *match.hearts.values(), *match.claims.values()]
+    if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
+        raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
+    for ask, question in match.questions.items():
+        if ask != question.ask:
+            raise ValueError(f"question {ask} says that its number is {question.ask}")
+    if total := sum(match.balances.values()):
+        raise ValueError(f"all accounts together hold {total} mana, not 0")
+    for seat in match.seats:
+        held, souls = match.balances.get(pile(seat), 0), souls_worth(match, seat)
+        if held != souls:
+            raise ValueError(f"the account {pile(seat)} holds {held} mana, and the seat's souls are worth {souls}")

@@ -8,7 +8,7 @@ from domain.ethereal.fold.table import EVOLVE
 from domain.ethereal.match import Match
 from events.ethereal import EtherealEvent
 from events.ethereal.agenda import EtherealAgendaSet, MakeMatch
-from projections.ethereal.feed.table import told
+from projections.ethereal.feed.table import TOLD
 from projections.ethereal.imagine import imagine
 from projections.ethereal.offers import groups
 from projections.ethereal.position import Position, cards_in_zones, match_of, position_of
@@ -25,6 +25,7 @@ RULESET = Ruleset(
     match=Match,
     event=EtherealEvent,
     evolve=EVOLVE,
+    upcasters={},
     agenda_set=EtherealAgendaSet,
     steps=STEPS,
     commands=COMMANDS,
@@ -32,7 +33,7 @@ RULESET = Ruleset(
     gate=gate,
     default_answer=default_answer,
     view=view,
-    told=told,
+    told=TOLD,
     imagine=imagine,
     groups=groups,
     position=Position,

@@ -1,9 +1,11 @@
-"""What a seat may know of a match (ethereal.zone, ethereal.table). A client shows nothing that is not in here."""
+"""What a seat may know of a match (ethereal.screen.no-leak). A client shows nothing that is not in here."""
 
+from collections import Counter
 from typing import Any
 
 import msgspec
 
+from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
@@ -11,18 +13,28 @@ from domain.ethereal.options import Options
 from domain.ethereal.sight import hands_shown_to
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
+<<<<<<< HEAD
 from projections.ethereal.feed.spells import question_seen
+=======
+from projections.ethereal.feed.effects import effects_seen
+from projections.ethereal.feed.table import agenda_seen, questions_seen
+>>>>>>> main
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A match as one seat sees it, or a watcher (`you` empty). Names as in the match; dicts by seat unless said.
 
+<<<<<<< HEAD
     `hands` and `decks` are numbers of cards; `hand` is the seat's own; `unseen` are the cards that lie in decks and in
     others' hands, sorted, so that their order says nothing; `shown` are others' hands that are shown to the seat.
+=======
+    `hand` and `deck` are the seat's own: the cards of its hand, and by rank how many cards its deck holds. `hands` and
+    `decks` are numbers of cards. Of no card that lies in a deck or in another's hand is there an id.
+>>>>>>> main
     """
 
     you: str = ""
-    options: Options
+    options: Options = Options()
     seats: tuple[str, ...] = ()
     players: dict[str, Player] = {}
     round: int = 0
@@ -41,11 +53,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     balances: dict[str, int] = {}
     claims: dict[str, int] = {}
     hand: tuple[str, ...] = ()
+    deck: dict[str, int] = {}
     hands: dict[str, int] = {}
     decks: dict[str, int] = {}
     away: dict[str, tuple[str, ...]] = {}
     opening: dict[str, tuple[str, ...]] = {}
-    unseen: tuple[str, ...] = ()
     stacks: dict[str, Stack] = {}
     captured: dict[str, tuple[str, ...]] = {}
     hearts: dict[str, int] = {}
@@ -59,6 +71,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     overdraw: dict[str, int] = {}
     burned_in: dict[str, int] = {}
     spent_in: dict[str, int] = {}
+<<<<<<< HEAD
     blessing_closed_in: dict[str, int] = {}
     blessed_in: dict[str, int] = {}
     rituals: dict[str, tuple[int, int]] = {}
@@ -67,8 +80,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     shown: dict[str, tuple[str, ...]] = {}
     lasting: dict[int, Lasting] = {}
     lasted: int = 0
+=======
+    lasting: tuple[Lasting, ...] = ()
+    """Oldest first."""
+>>>>>>> main
     questions: dict[int, Any] = {}
-    asked: int = 0
     agenda: tuple[EtherealStep, ...] = ()
     ended: MatchEnded | None = None
 
@@ -76,18 +92,26 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
+<<<<<<< HEAD
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "prices"),
     *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "lasting", "lasted"),
     *("asked", "agenda", "ended"),
+=======
+    *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
+>>>>>>> main
 )
 """The fields of a match that every seat may know as they are."""
 
 
 def view(match: Match, seat: str | None) -> View:
+<<<<<<< HEAD
     """ethereal.zone.hand, ethereal.zone.deck: everything but the cards in others' hands and in any deck."""
     shown = {other: match.hands[other] for other in hands_shown_to(match, seat)}
     unseen = [id for deck in match.decks.values() for id in deck]
     unseen += [id for other, hand in match.hands.items() if other != seat and other not in shown for id in hand]
+=======
+    """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know."""
+>>>>>>> main
     return View(
         **{name: _copied(getattr(match, name)) for name in PUBLIC},
         you=seat or "",
@@ -96,12 +120,25 @@ def view(match: Match, seat: str | None) -> View:
         mana={other: mana(match, other) for other in match.seats},
         bank=match.balances.get(BANK, 0),
         hand=match.hands.get(seat, ()) if seat else (),
+        deck=_by_rank(match.decks.get(seat, ())) if seat else {},
         hands={other: len(hand) for other, hand in match.hands.items()},
         decks={other: len(deck) for other, deck in match.decks.items()},
+<<<<<<< HEAD
         unseen=tuple(sorted(unseen)),
         shown=shown,
         questions={ask: question_seen(question, seat) for ask, question in match.questions.items()},
+=======
+        lasting=effects_seen(match),
+        questions=questions_seen(match, seat),
+        agenda=agenda_seen(match),
+>>>>>>> main
     )
+
+
+def _by_rank(cards: tuple[str, ...]) -> dict[str, int]:
+    """ethereal.screen.deck-count: how many cards of each rank, lowest rank first whatever their order."""
+    held = Counter(card(id).kind.rank for id in cards)
+    return {rank: held[rank] for rank in KINDS if rank in held}
 
 
 def _copied(value: Any) -> Any:

@@ -9,9 +9,13 @@ from domain.ethereal.spells import SPELLS
 from events import base
 from events.ethereal import cards, field, fight, moon, souls, spells, turn
 from projections.ethereal.feed import cards as told_cards
+from projections.ethereal.feed import effects, table
 from projections.ethereal.feed import moon as told_moon
+<<<<<<< HEAD
 from projections.ethereal.feed import spells as told_spells
 from projections.ethereal.feed import table
+=======
+>>>>>>> main
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}
@@ -64,7 +68,12 @@ def _toll(line: moon.TollAnswered) -> str:
 
 def _ended(line: base.MatchEnded) -> str:
     winners = " and ".join(seat_name(seat) for seat in line.winners)
-    return f"{winners} wins by {line.reason}" if winners else f"A draw: {line.reason}"
+    won = "win" if len(line.winners) > 1 else "wins"
+    return f"{winners} {won} by {line.reason}" if winners else f"A draw: {line.reason}"
+
+
+def _effect(effect: base.Lasting) -> str:
+    return f"{effect.kind.replace('-', ' ').title()} on {effect.on}"
 
 
 def _placed(line: field.CardPlaced) -> str:
@@ -114,6 +123,9 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     cards.OverdrawLowered: lambda line: f"{seat_name(line.seat)}'s overdraw count is {line.count}",
     cards.CardConjured: _conjured,
     cards.CardsRaised: lambda line: f"{seat_name(line.seat)} raises {_list(line.cards)} from the grave",
+    effects.EffectBegan: lambda line: f"{_effect(line.effect)} begins",
+    effects.EffectMoved: lambda line: f"{_effect(line.effect)} goes along to {line.target}",
+    effects.EffectEnded: lambda line: f"{_effect(line.effect)} ends",
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} attacks {line.target} from {line.tile}",
@@ -160,13 +172,10 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
 }
 
 QUIET = (base.Answered, base.QuestionClosed, base.HappeningDue, base.HappeningBegan)
-LASTING = (base.LastingBegan, base.LastingMoved, base.LastingEnded)
 
 
 def words(line: Any) -> str:
     """What a line says, in words; of marks and closed questions nothing."""
     if isinstance(line, QUIET):
         return ""
-    if isinstance(line, LASTING):
-        return f"A spell on the field: {type(line).__name__}"
     return WORDS[type(line)](line)

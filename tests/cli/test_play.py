@@ -7,9 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
+from cli.background import at_work
+from cli.follow import follow
 from cli.main import app
+from cli.opened import opened
+from cli.play import begin
+from domain.engine.rejection import Rejected
 from events.log.processes import servers_of
 
 ETHERLOG = (sys.executable, "-m", "cli.main")
@@ -43,7 +49,8 @@ def test_a_match_is_played_to_its_end_and_nothing_is_left_running(fresh_home: Pa
     assert servers_of(fresh_home) == []
 
 
-def test_ctrl_c_leaves_nothing_running_and_says_how_to_go_on(fresh_home: Path):
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_nothing_is_left_running_when_play_is_stopped(fresh_home: Path, number: signal.Signals, code: int):
     before = processes_of(fresh_home)
     screen, terminal = pty.openpty()
     command = (*ETHERLOG, "play", "--seats", "random", "--speed", "slow", "--home", str(fresh_home))
@@ -52,13 +59,25 @@ def test_ctrl_c_leaves_nothing_running_and_says_how_to_go_on(fresh_home: Path):
         shown = b""
         while b"in the log" not in shown:
             shown += os.read(screen, 4096)
-        playing.send_signal(signal.SIGINT)
+        playing.send_signal(number)
         shown = rest_of(screen)
-        assert playing.wait(30) == 130
+        assert playing.wait(30) == code
     assert b"Traceback" not in shown
-    assert b"Stopped" in shown
-    assert f"--home {fresh_home}".encode() in shown
+    if number == signal.SIGINT:
+        assert b"Stopped" in shown
+        assert f"--home {fresh_home}".encode() in shown
     assert processes_of(fresh_home) == before
+
+
+@pytest.mark.rule("engine.shown.failed")
+def test_a_match_that_cannot_be_played_on_is_not_waited_for(fresh_home: Path):
+    with opened(fresh_home) as log:
+        match_id = begin(log, "ethereal", {"s1": "nobody", "s2": "nobody"}, {}, bytes(32))
+        with at_work(fresh_home, match_id) as trouble, pytest.raises(Rejected) as refused:
+            list(follow(log, match_id, trouble))
+    assert refused.value.code == "worker-stopped"
+    assert "unknown-difficulty" in refused.value.sentence
+    assert servers_of(fresh_home) == []
 
 
 def rest_of(screen: int) -> bytes:

@@ -56,6 +56,7 @@ def test_the_summary_counts_every_match():
     assert summary["commits"]["least"] <= summary["commits"]["median"] <= summary["commits"]["most"]
 
 
+@pytest.mark.rule("engine.shown.levels")
 @pytest.mark.parametrize(
     ("words", "code"),
     [

@@ -163,3 +163,14 @@ def test_where_the_server_is_found(redis_home: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.delenv("ETHERLOG_REDIS_URL")
     with connect() as client:
         assert client.ping()
+
+
+def test_a_start_that_is_interrupted_leaves_no_server(fresh_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def started_and_interrupted(home: Path) -> bool:
+        ensure(home)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(embedded, "ensure", started_and_interrupted)
+    with pytest.raises(KeyboardInterrupt), EmbeddedServer(fresh_home):
+        pytest.fail("it has not been entered")
+    assert servers_of(fresh_home) == []

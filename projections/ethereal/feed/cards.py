@@ -1,7 +1,10 @@
 """What a seat is told of cards outside the field (ethereal.zone.deck, ethereal.zone.hand)."""
 
+<<<<<<< HEAD
 from domain.ethereal.match import Match
 from domain.ethereal.sight import hands_shown_to
+=======
+>>>>>>> main
 from events.base import Event
 from events.ethereal.cards import (
     CardBurned,
@@ -12,7 +15,7 @@ from events.ethereal.cards import (
     OpeningCardsTakenOut,
     OverdrawLowered,
 )
-from projections.feed import Line, Teller, as_it_is
+from projections.feed import Line, Teller, as_it_is, fact_alone
 
 
 class DeckBuilt(Line, frozen=True, kw_only=True, tag="deck-built"):
@@ -26,13 +29,20 @@ class CardDrawnUnseen(Line, frozen=True, kw_only=True, tag="card-drawn-unseen"):
     seat: str
 
 
-def _cards_dealt(before: Match, event: CardsDealt, after: Match, seat: str | None) -> Event | Line:
+@fact_alone
+def _cards_dealt(before: None, event: CardsDealt, after: None, seat: str | None) -> Event | Line:
     return event if event.pile == "ether" else DeckBuilt(pile=event.pile, number=len(event.cards))
 
 
+<<<<<<< HEAD
 def _card_drawn(before: Match, event: CardDrawn, after: Match, seat: str | None) -> Event | Line:
     sees = seat == event.seat or event.seat in hands_shown_to(after, seat)
     return event if sees else CardDrawnUnseen(seat=event.seat)
+=======
+@fact_alone
+def _card_drawn(before: None, event: CardDrawn, after: None, seat: str | None) -> Event | Line:
+    return event if event.seat == seat else CardDrawnUnseen(seat=event.seat)
+>>>>>>> main
 
 
 TOLD: dict[type[Event], Teller] = {

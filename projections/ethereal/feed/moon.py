@@ -1,9 +1,12 @@
 """What a seat is told of the moon (ethereal.moon.toll-deck)."""
 
+<<<<<<< HEAD
 from domain.ethereal.match import Match
+=======
+>>>>>>> main
 from events.base import Event
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
-from projections.feed import Line, Teller, as_it_is
+from projections.feed import Line, Teller, as_it_is, fact_alone
 
 
 class DeckTollAsked(Line, frozen=True, kw_only=True, tag="deck-toll-asked"):
@@ -22,6 +25,7 @@ class DeckTollRefused(Line, frozen=True, kw_only=True, tag="deck-toll-refused"):
     seat: str
 
 
+<<<<<<< HEAD
 def toll_seen(question: TollAsked) -> Event | Line:
     """A toll as any seat sees it: cards of a deck stay face down (ethereal.zone.deck)."""
     if question.source == "deck":
@@ -34,6 +38,17 @@ def _toll_asked(before: Match, event: TollAsked, after: Match, seat: str | None)
 
 
 def _toll_answered(before: Match, event: TollAnswered, after: Match, seat: str | None) -> Event | Line:
+=======
+@fact_alone
+def _toll_asked(before: None, event: TollAsked, after: None, seat: str | None) -> Event | Line:
+    if event.source != "deck":
+        return event
+    return DeckTollAsked(ask=event.ask, of=event.of, number=len(event.cards), seconds=event.seconds)
+
+
+@fact_alone
+def _toll_answered(before: None, event: TollAnswered, after: None, seat: str | None) -> Event | Line:
+>>>>>>> main
     return event if event.given or event.source != "deck" else DeckTollRefused(seat=event.seat)
 
 

@@ -1,7 +1,6 @@
-"""What a seat is told of each fact. A fact that is missing here fails a test."""
+"""What a seat is told of each fact, question and step. One that is missing here fails a test."""
 
-from typing import Any
-
+from domain.ethereal.match import Match
 from events.base import (
     Answered,
     CardsShuffled,
@@ -10,9 +9,6 @@ from events.base import (
     Event,
     HappeningBegan,
     HappeningDue,
-    LastingBegan,
-    LastingEnded,
-    LastingMoved,
     ManaPosted,
     MatchCreated,
     MatchEnded,
@@ -21,11 +17,27 @@ from events.base import (
     SeatsOffered,
     SeatTaken,
     SeedRevealed,
+    Step,
     TimeUp,
 )
+<<<<<<< HEAD
 from events.ethereal.agenda import EtherealAgendaSet
 from projections.ethereal.feed import cards, field, fight, moon, souls, spells, turn
 from projections.feed import Line, Teller, as_it_is, to_nobody
+=======
+from events.ethereal.agenda import (
+    CheckMatch,
+    EtherealAgendaSet,
+    EtherealStep,
+    MakeMatch,
+    MoonReaches,
+    OpeningPlacement,
+    RoundStart,
+    TurnStart,
+)
+from projections.ethereal.feed import cards, effects, field, fight, moon, souls, turn
+from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
+>>>>>>> main
 
 
 class SeatTakenBy(Line, frozen=True, kw_only=True, tag="seat-taken-by"):
@@ -40,15 +52,18 @@ class PileShuffled(Line, frozen=True, kw_only=True, tag="pile-shuffled"):
     rule: str
 
 
-def _seat_taken(before: Any, event: SeatTaken, after: Any, seat: str | None) -> Line:
+@fact_alone
+def _seat_taken(before: None, event: SeatTaken, after: None, seat: str | None) -> Line:
     return SeatTakenBy(seat=event.seat, player=event.player)
 
 
-def _dice_rolled(before: Any, event: DiceRolled, after: Any, seat: str | None) -> Event | None:
+@fact_alone
+def _dice_rolled(before: None, event: DiceRolled, after: None, seat: str | None) -> Event | None:
     return None if event.hidden else event
 
 
-def _cards_shuffled(before: Any, event: CardsShuffled, after: Any, seat: str | None) -> Line:
+@fact_alone
+def _cards_shuffled(before: None, event: CardsShuffled, after: None, seat: str | None) -> Line:
     return PileShuffled(pile=event.pile, rule=event.rule)
 
 
@@ -68,10 +83,8 @@ TOLD: dict[type[Event], Teller] = {
     CardsShuffled: _cards_shuffled,
     ManaPosted: as_it_is,
     ClaimChanged: as_it_is,
-    LastingBegan: as_it_is,
-    LastingMoved: as_it_is,
-    LastingEnded: as_it_is,
     **cards.TOLD,
+    **effects.TOLD,
     **field.TOLD,
     **fight.TOLD,
     **souls.TOLD,
@@ -80,7 +93,18 @@ TOLD: dict[type[Event], Teller] = {
     **spells.TOLD,
 }
 
+PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
+    {MakeMatch, OpeningPlacement, RoundStart, MoonReaches, TurnStart, CheckMatch}
+)
+"""The steps that every seat may know to be still to come."""
 
-def told(before: Any, event: Event, after: Any, seat: str | None) -> Event | Line | None:
-    """What a seat (None: a watcher) hears of a fact."""
-    return TOLD[type(event)](before, event, after, seat)
+
+def questions_seen(match: Match, seat: str | None) -> dict[int, Event | Line]:
+    """The open questions, each as the seat is told of it."""
+    told = {ask: TOLD[type(question)](match, question, match, seat) for ask, question in match.questions.items()}
+    return {ask: question for ask, question in told.items() if question is not None}
+
+
+def agenda_seen(match: Match) -> tuple[EtherealStep, ...]:
+    """What every seat may know of what is still to be done."""
+    return tuple(step for step in match.agenda if type(step) in PUBLIC_STEPS)

@@ -1,0 +1,65 @@
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from cli.asked import seed_of
+from cli.board import Screen, sentences
+from cli.boards import board_of
+from cli.follow import Landing, follow
+from cli.play import begin
+from commands.clock import CommitClock
+from commands.handling import Tables
+from domain.engine.rejection import Rejected
+from domain.ethereal.kinds import is_rank
+from events.log.memory import MemoryLog
+from projections.ethereal.words import short
+from workers.play_on import play_on
+
+LEVELS = {"s1": "random", "s2": "random"}
+
+
+@pytest.fixture(scope="module")
+def landings() -> list[Landing]:
+    """A match of random players on the widest field, commit by commit."""
+    log, clock = MemoryLog(), CommitClock()
+    match_id = begin(log, "ethereal", LEVELS, {"field_width": 7}, seed_of("luna"), clock=clock)
+    while play_on(Tables(log, clock), match_id):
+        pass
+    return list(follow(log, match_id, lambda: ""))
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+def test_every_frame_fits_its_terminal_and_shows_the_field_and_both_seats(
+    landings: list[Landing], width: int, height: int
+):
+    for landing in landings[4::29]:
+        console = Console(width=width, height=height, file=StringIO())
+        screen = Screen(console, "ethereal", "ethereal-luna")
+        screen.take(landing)
+        console.print(screen.frame(landing, len(landings)))
+        shown = console.file.getvalue()
+        rows = shown.splitlines()
+        assert len(rows) == height
+        assert max(map(len, rows)) <= width
+        assert f"commit {landing.kept.head} of {len(landings)}" in rows[-1]
+        assert "Seat 1" in shown
+        assert "Seat 2" in shown
+        assert landing.view.moon_name in shown
+        for stack in landing.view.stacks.values():
+            highest = [short(id) for id in stack.cards if is_rank(id, "A")]
+            assert all(card in shown for card in highest)
+
+
+def test_hidden_cards_are_not_told(landings: list[Landing]):
+    told = [sentence.text for landing in landings for sentence in sentences("ethereal", landing.lines)]
+    draws = [text for text in told if "draws" in text]
+    assert draws
+    assert all(text.partition(" ×")[0] in ("Seat 1 draws a card", "Seat 2 draws a card") for text in draws)
+
+
+@pytest.mark.rule("engine.shown.board")
+def test_a_game_without_a_drawing_is_not_shown():
+    with pytest.raises(Rejected) as refused:
+        board_of("chess")
+    assert refused.value.code == "no-board"

@@ -1,0 +1,50 @@
+"""Commands that a seat might try, sensible or not."""
+
+from random import Random
+from typing import Any
+
+from commands.ethereal.attack import Attack
+from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
+from commands.ethereal.conjure import CastSpell, Conjure
+from commands.ethereal.move import MoveCards
+from commands.ethereal.opening import ReportReady
+from commands.ethereal.place import PlaceCard
+from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.turn import EndPhase, RollDraw
+from domain.ethereal.kinds import CONJURED
+from projections.ethereal.position import cards_in_zones
+
+OFF_THE_FIELD = ("H8", "A9")
+
+
+def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
+    """Random commands: with cards of any zone, hidden ones too, and with tiles on and off the field."""
+    cards = [*cards_in_zones(match), *match.hands.get(seat, ()), "9h.9"]
+    tiles = [*match.field.reading_order, *OFF_THE_FIELD]
+    asks = [*match.questions, match.asked + 1]
+
+    def any_command() -> Any:
+        card, tile, target = random.choice(cards), random.choice(tiles), random.choice(tiles)
+        own = random.choice([*match.tiles_of(seat), tile])
+        stack = match.stacks[own].cards if own in match.stacks else (card,)
+        some = tuple(random.sample(stack, random.randint(1, len(stack))))
+        ask = random.choice(asks)
+        return random.choice(
+            (
+                PlaceCard(card=card, tile=tile),
+                MoveCards(origin=own, target=target, cards=some),
+                MoveCards(origin=tile, target=target, cards=(card,)),
+                SacrificeCard(card=card),
+                SacrificeCard(card=some[0]),
+                Conjure(kind=random.choice([*CONJURED, "scout"])),
+                CastSpell(spell="dice-plus"),
+                Attack(tile=own, target=target),
+                PickFromGrave(ask=ask, cards=tuple(random.choices(cards, k=random.randint(0, 3)))),
+                AnswerToll(ask=ask, give=random.random() < 0.5),
+                RollDraw(),
+                EndPhase(),
+                ReportReady(),
+            )
+        )
+
+    return [any_command() for _ in range(number)]

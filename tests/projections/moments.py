@@ -1,0 +1,94 @@
+"""Moments of played matches: each commit, with the match before and after it. The same in any process."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import msgspec
+
+from commands.clock import CommitClock
+from commands.handling import Tables
+from commands.kept import codec_of
+from domain.engine.dice import KeyedDice, dice_key
+from domain.engine.draft import Draft
+from domain.engine.ruleset import Ruleset, draft_of, ruleset
+from events.base import SYSTEM, Event, Player, QuestionClosed
+from events.log.commit import head_of
+from events.log.memory import MemoryLog
+from workers.play_on import play_on
+
+RULES: Ruleset = ruleset("ethereal")
+SEATS = ("s1", "s2", None)
+"""Every seat of a duel, and a watcher."""
+
+TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("random random", {}),
+    ("random medium", {"specials": "all", "hand_limit": 3, "starting_mana": 6}),
+    ("random random", {"specials": "half", "ether_without": ["king"], "field_width": 7, "corners": "cut"}),
+    ("medium random", {"midline": False, "joker_souls_max": 2, "starting_mana": "none", "ace_lock": "suit"}),
+    ("random random", {"at_least_one_joker": False, "starting_mana_roll": "each", "hand_limit": 10}),
+)
+"""Who plays and with which options, by number of match."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """One commit; `key` is that of the match's dice. `actor` is empty where no rule decides."""
+
+    number: int
+    before: Any
+    after: Any
+    actor: str
+    command: Any
+    events: tuple[Event, ...]
+    line: bytes
+    key: bytes
+
+
+@cache
+def moments(match: int, most: int = 400) -> tuple[Moment, ...]:
+    """The commits of the match of this number."""
+    log, match_id, seed = MemoryLog(), f"moments-{match}", bytes([match + 1]) * 32
+    players, options = TABLES[match]
+    tables = Tables(log, CommitClock())
+    tables.create("ethereal", options, match_id=match_id, seed=seed)
+    for seat, level in zip(RULES.seats, players.split(), strict=True):
+        tables.take_seat(match_id, seat, Player(kind="computer", level=level), entropy=(seat * 8).encode().hex())
+    play_on(tables, match_id, most=most)
+    return tuple(_read(seed, log.lines(match_id)))
+
+
+def _read(seed: bytes, lines: Iterator[bytes]) -> Iterator[Moment]:
+    match = RULES.match()
+    for line in lines:
+        head, events = head_of(line), codec_of("ethereal").folded(line).events
+        after = match.fork()
+        for event in events:
+            RULES.evolve[type(event)](after, event)
+        kind = head.command["type"] if head.command else ""
+        model = RULES.commands.get(kind)
+        command = model.model_validate_json(msgspec.json.encode(head.command)) if model else None
+        actor = head.actor if model or kind == "carry-on" else ""
+        key = dice_key(seed, match.entropy.values())
+        yield Moment(head.n, match, after, actor, command, events, line, key)
+        match = after
+
+
+def decided(match: Any, moment: Moment) -> Draft[Any]:
+    """The same commit, with the same dice, decided on another match."""
+    draft = draft_of(RULES, match, moment.actor, KeyedDice(moment.key, moment.number))
+    if moment.actor == SYSTEM:
+        draft.tell(QuestionClosed(ask=draft.match.blocking().ask))
+    else:
+        RULES.gate(draft.match, moment.actor, moment.command)
+        RULES.decide[type(moment.command)](draft, moment.actor, moment.command)
+    draft.settle()
+    if draft.match.ended:
+        draft.tell(moment.events[-1])  # the seed, which is not the rules' to know
+    return draft
+
+
+def some(match: int, number: int) -> list[Moment]:
+    """So many moments of a match, drawn at random, always the same."""
+    every = [moment for moment in moments(match) if moment.actor]
+    return Random(match).sample(every, min(number, len(every)))

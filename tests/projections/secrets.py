@@ -1,0 +1,40 @@
+"""What a seat may not know, found without the code that keeps it from the seat, and matches that differ in it alone."""
+
+import re
+from random import Random
+from typing import Any
+
+import msgspec
+
+from tests.projections.moments import RULES
+
+CARD = re.compile(r"(?<![0-9A-Za-z])(?:[2-9]|10|[JQKA])[cdhs]\.[0-9a-z]+|(?<![0-9A-Za-z])X[rb]\.[0-9a-z]+")
+
+
+def as_json(told: Any) -> str:
+    """What goes over the wire."""
+    return msgspec.json.encode(told).decode()
+
+
+def cards_in(told: Any) -> set[str]:
+    """Every card that is named anywhere in it."""
+    return set(CARD.findall(as_json(told)))
+
+
+def hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
+    """For each seat its cards that this seat (None: a watcher) doesn't see: its deck, and another's hand too."""
+    return {owner: {*match.decks[owner], *(match.hands[owner] if owner != seat else ())} for owner in match.decks}
+
+
+def all_hidden_from(match: Any, seat: str | None) -> set[str]:
+    return set[str]().union(*hidden_from(match, seat).values())
+
+
+def twin_of(match: Any, seat: str | None, known: set[str], random: Random) -> Any:
+    """A match in which the cards that the seat doesn't see have changed places, but for those that are `known`."""
+    other = dict[str, str]()
+    for cards in hidden_from(match, seat).values():
+        able = sorted(cards - known)
+        other |= zip(able, random.sample(able, len(able)), strict=True)
+    renamed = CARD.sub(lambda found: other.get(found[0], found[0]), as_json(match))
+    return msgspec.json.decode(renamed, type=RULES.match)

@@ -1,0 +1,93 @@
+"""Everything a seat is told, or finds in its view, was or is in its sight (docs/secrecy.md)."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from events.log.commit import hash_of, head_of
+from projections.ethereal.position import cards_in_zones
+from projections.feed import Feed
+from projections.offers import offers_of, refusal_of
+from tests.projections.attempts import attempts
+from tests.projections.moments import RULES, SEATS, TABLES, moments, some
+from tests.projections.secrets import all_hidden_from, as_json, cards_in
+
+MATCHES = range(len(TABLES))
+INSIDE_KEYS = ("entropy", "salt", "prev", "digest", "head", "commit", "asked", "lasted", "limbo")
+"""Names of what stays inside: what a commit is made of, and counters whose gaps would tell."""
+
+
+@pytest.mark.rule("ethereal.screen.no-leak", "ethereal.screen.hand-others", "ethereal.online.watcher-view")
+@pytest.mark.parametrize("match", MATCHES)
+def test_a_view_names_no_card_of_a_deck_or_of_another_hand(match: int) -> None:
+    for moment in moments(match):
+        for seat in SEATS:
+            assert not cards_in(RULES.view(moment.after, seat)) & all_hidden_from(moment.after, seat)
+
+
+@pytest.mark.rule("ethereal.screen.hand-own")
+@pytest.mark.parametrize("match", MATCHES)
+def test_a_view_names_every_other_card(match: int) -> None:
+    for moment in some(match, 60):
+        for seat in SEATS:
+            in_sight = set(cards_in_zones(moment.after)) - all_hidden_from(moment.after, seat)
+            assert cards_in(RULES.view(moment.after, seat)) == in_sight
+
+
+@pytest.mark.rule("ethereal.screen.no-leak", "ethereal.fog.log-dice")
+@pytest.mark.parametrize("match", MATCHES)
+def test_a_feed_names_only_cards_that_were_or_are_in_sight(match: int) -> None:
+    for seat in SEATS:
+        feed, named = Feed(RULES, seat), set[str]()
+        for moment in moments(match):
+            item = feed.hear(moment.events)
+            in_sight = {
+                id
+                for state in (moment.before, moment.after)
+                for id in set(cards_in_zones(state)) - all_hidden_from(state, seat)
+            }
+            assert cards_in(item) <= in_sight
+            named |= cards_in(item)
+        assert named
+
+
+@pytest.mark.parametrize("match", MATCHES)
+def test_nothing_of_the_log_or_the_dice_leaves_with_a_feed(match: int) -> None:
+    played = moments(match)
+    secrets = {hash_of(moment.line) for moment in played}
+    secrets |= {head_of(moment.line).salt for moment in played} | {head_of(moment.line).prev for moment in played}
+    secrets |= {*played[-1].after.entropy.values(), bytes([match + 1]).hex() * 32}
+    for seat in SEATS:
+        feed = Feed(RULES, seat)
+        for moment in played:
+            said = as_json(feed.hear(moment.events))
+            assert moment.after.ended or not [secret for secret in secrets if secret in said]
+            assert not [key for key in INSIDE_KEYS if f'"{key}":' in said]
+            assert f'"{moment.number}.' not in said, "no address of an event"
+
+
+@pytest.mark.parametrize("match", MATCHES)
+def test_offers_and_refusals_name_only_what_is_in_sight_or_in_the_command(match: int) -> None:
+    refused = 0
+    for moment in some(match, 60):
+        for seat in RULES.seats:
+            hidden = all_hidden_from(moment.after, seat)
+            assert not cards_in(list(offers_of(RULES, RULES.view(moment.after, seat)))) & hidden
+            for command in attempts(moment.after, seat, Random(moment.number), 20):
+                refusal = refusal_of(RULES, moment.after, seat, command)
+                assert not (cards_in(refusal) - cards_in(command.model_dump())) & hidden
+                refused += refusal is not None
+    assert refused
+
+
+@pytest.mark.rule("ethereal.screen.deck-count")
+def test_of_its_own_deck_a_seat_knows_how_many_of_each_rank_and_of_others_how_many() -> None:
+    start = msgspec.convert(
+        {"decks": {"s1": "9h 2c 9d Xr", "s2": "4c"}, "hands": {"s1": "Kh", "s2": "5c 6c"}}, RULES.position
+    )
+    view = RULES.view(RULES.match_of(start), "s1")
+    assert view.deck == {"2": 1, "9": 2, "X": 1}
+    assert (view.hand, view.hands, view.decks) == (("Kh.1",), {"s1": 1, "s2": 2}, {"s1": 4, "s2": 1})
+    watcher = RULES.view(RULES.match_of(start), None)
+    assert (watcher.hand, watcher.deck, watcher.hands, watcher.decks) == ((), {}, view.hands, view.decks)

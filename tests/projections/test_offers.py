@@ -1,0 +1,237 @@
+"""Offers: whole where they are few, thinned where they are many, and complete."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import Any
+
+import msgspec
+import pytest
+
+from commands.base import Command
+from commands.ethereal.attack import Attack
+from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
+from commands.ethereal.conjure import CastSpell, Conjure
+from commands.ethereal.move import MoveCards
+from commands.ethereal.opening import ReportReady
+from commands.ethereal.place import PlaceCard
+from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.turn import EndPhase, RollDraw
+from domain.engine.dice import KeyedDice
+from domain.ethereal.kinds import CONJURED, full_deck, rank_order
+from domain.ethereal.match import Match
+from events.base import HappeningDue, MatchEnded, Question
+from events.ethereal.moon import GiftOffered, TollAsked
+from projections.ethereal.position import cards_in_zones
+from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, thinned
+from tests.projections.moments import RULES, TABLES, decided, moments, some
+
+PREP: dict[str, Any] = {
+    "field": {"C1": "s1 9h 4c", "B1": "s1 Ad 5d Jd", "D2": "s1 Js", "C2": "s2 3c", "D4": "s2 Kh 6h", "E5": "s2 As"},
+    "hands": {"s1": "Xr 7h Qd Ks Ac", "s2": "8c 8d"},
+    "decks": {"s1": "2c 3c", "s2": "10s"},
+    "souls": {"s1": "Kd", "s2": "2s"},
+    "ether": "Jc Qc Xb 5s.2",
+    "grave": "2h 2d.2",
+}
+"""Seat 1's preparation, with a stack of each kind and enemies near."""
+
+
+def position(**fields: Any) -> Match:
+    return RULES.match_of(msgspec.convert(fields, RULES.position))
+
+
+def asking(question: Question, **fields: Any) -> Match:
+    return position(**fields, questions={question.ask: question}, asked=question.ask)
+
+
+POSITIONS = {
+    "prep": position(**PREP),
+    "prep of a seat that has moved": position(**PREP, moved_in={"9h.1": 3, "5d.1": 3}),
+    "prep of a seat that has spent": position(**PREP, spent_in={"s1": 3}),
+    "prep with a stack held by a spell": position(
+        **PREP, lasting={1: {"kind": "hypostasis", "on": "C1", "by": "s1", "until": {"until": "gone"}}}, lasted=1
+    ),
+    "prep on a wide field": position(**PREP, options={"field_width": 7, "corners": "cut", "ace_lock": "suit"}),
+    "attack": position(**PREP, phase="attack"),
+    "attack of Jacks": position(field={"C3": "s1 Js Jh", "D4": "s2 9h", "C4": "s2 Qc", "B1": "s1 Ad"}, phase="attack"),
+    "attack by a seat that has attacked": position(**PREP, phase="attack", attacked_in={"9h.1": 3, "Js.1": 3}),
+    "draw": position(**PREP, phase="draw"),
+    "draw from an empty deck": position(**PREP | {"decks": {}}, phase="draw"),
+    "draw at the Full Moon": position(**PREP, phase="draw", moon=4),
+    "opening": position(
+        round=0, turn=0, order=("s1", "s2"), opening={"s1": "Ad Jd"}, hands={"s1": "9h Xr"}, phase="opening"
+    ),
+    "opening with the Ace placed": position(
+        round=0, turn=0, order=("s1", "s2"), field={"B1": "s1 Ad Jd"}, hands={"s1": "9h Xr Qd"}, phase="opening"
+    ),
+    "gift": asking(GiftOffered(ask=4, of=("s1",), most=2), **PREP | {"grave": "2h 3d.2 Kc.2 Xb.2 9s"}),
+    "gift of one": asking(GiftOffered(ask=4, of=("s1",), most=1), **PREP | {"grave": "2h"}),
+    "toll from the deck": asking(TollAsked(ask=4, of=("s1",), cards=("2c.1", "3c.1"), source="deck"), **PREP),
+    "toll of the other seat": asking(TollAsked(ask=4, of=("s2",), cards=("3c.2",), source="card"), **PREP),
+    "something due": asking(HappeningDue(ask=4, of=("system",)), **PREP),
+    "the other seat's turn": position(**PREP, active="s2"),
+    "over": position(**PREP, ended=MatchEnded(winners=("s1",), reason="field-destroyed"), questions={}),
+}
+
+
+def every_command(match: Match) -> Iterator[Command]:
+    """Everything that could be said in this position, each set of cards once."""
+    tiles, cards = [*match.field.reading_order, "Z9"], [*cards_in_zones(match), "9h.9"]
+    asks = [*match.questions, 77]
+    yield from (EndPhase(), RollDraw(), ReportReady(), CastSpell(spell="dice-plus"))
+    yield from (Conjure(kind=kind) for kind in [*CONJURED, "scout"])
+    yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
+    yield from (SacrificeCard(card=id) for id in cards)
+    yield from (Attack(tile=tile, target=target) for tile in tiles for target in tiles)
+    yield from (AnswerToll(ask=ask, give=give) for ask in asks for give in (True, False))
+    yield from (PickFromGrave(ask=ask, cards=picked) for ask in asks for picked in _sets(match.grave, 0, 3))
+    for origin in match.stacks:
+        parts = list(_sets(match.stacks[origin].cards, 1, 64))
+        yield from (MoveCards(origin=origin, target=target, cards=part) for target in tiles for part in parts)
+
+
+def _sets(cards: tuple[str, ...], least: int, most: int) -> Iterator[tuple[str, ...]]:
+    ranked = sorted(cards, key=rank_order)
+    for size in range(least, min(most, len(cards)) + 1):
+        yield from combinations(ranked, size)
+
+
+def _listed(offers: list[Offer]) -> list[bytes]:
+    return [msgspec.json.encode(command) for offer in offers for command in offer.commands]
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("seat", RULES.seats)
+def test_every_legal_command_is_offered_and_no_other(name: str, seat: str) -> None:
+    match = POSITIONS[name]
+    legal = [command for command in every_command(match) if refusal_of(RULES, match, seat, command) is None]
+    offers = list(offers_of(RULES, RULES.view(match, seat)))
+    assert not [offer for offer in offers if offer.thinned]
+    listed = _listed(offers)
+    assert sorted(listed) == sorted(msgspec.json.encode(command.model_dump(mode="json")) for command in legal)
+    assert bool(legal) == (seat in match.waits_for() and not match.ended)
+
+
+@pytest.mark.parametrize("match", range(len(TABLES)))
+def test_every_offered_command_is_accepted_by_the_true_match(match: int) -> None:
+    accepted = 0
+    for moment in some(match, 60):
+        for seat in RULES.seats:
+            for offer in offers_of(RULES, RULES.view(moment.after, seat)):
+                for plain in offer.commands:
+                    command = RULES.commands[plain["type"]].model_validate_json(msgspec.json.encode(plain))
+                    again = msgspec.structs.replace(moment, actor=seat, command=command, number=moment.number + 1)
+                    assert decided(moment.after, again).events
+                    accepted += 1
+    assert accepted
+
+
+@pytest.mark.parametrize("match", range(len(TABLES)))
+def test_what_was_done_had_been_offered(match: int) -> None:
+    for moment in moments(match):
+        if moment.command is None:
+            continue
+        offers = list(offers_of(RULES, RULES.view(moment.before, moment.actor)))
+        same = [_shape(command) for offer in offers for command in offer.commands]
+        of_a_thinned = moment.command.type in {offer.kind for offer in offers if offer.thinned}
+        assert _shape(moment.command.model_dump(mode="json")) in same or of_a_thinned
+
+
+def _shape(command: dict[str, Any]) -> dict[str, Any]:
+    """A command whose cards are in no order."""
+    return command | ({"cards": sorted(command["cards"])} if "cards" in command else {})
+
+
+@pytest.mark.parametrize("match", range(len(TABLES)))
+def test_a_group_of_which_nothing_can_be_done_says_why(match: int) -> None:
+    refused = 0
+    for moment in some(match, 60):
+        for seat in RULES.seats:
+            for offer in offers_in(RULES, moment.after, seat):
+                assert bool(offer.commands) == (offer.refusal is None)
+                if offer.refusal:
+                    assert offer.refusal.code
+                    assert offer.refusal.sentence
+                    assert offer.refusal.rule.startswith("ethereal.")
+                    refused += 1
+    assert refused
+
+
+def _only(match: Match, kind: str) -> Offer:
+    (offer,) = [offer for offer in offers_of(RULES, RULES.view(match, "s1")) if offer.kind == kind and offer.commands]
+    return offer
+
+
+def test_of_many_moves_the_ends_are_listed_and_the_whole_stack_to_every_tile() -> None:
+    jacks = sorted(("Jc.1", "Jd.1", "Jh.1", "Js.1", "Jc.2", "Jd.2"), key=rank_order)
+    base = position(field={"C3": f"s1 Ad {' '.join(jacks)}"}, options={"field_width": 7})
+    offer = _only(base, "move-cards")
+    assert offer.thinned
+    assert len(offer.commands) == MOST_LISTED == len(set(_listed([offer])))
+    moved = [(command["target"], tuple(command["cards"])) for command in offer.commands]
+    legal = {
+        (target, part)
+        for target in base.field.reading_order
+        for part in _sets(tuple(jacks), 1, 6)
+        if refusal_of(RULES, base, "s1", MoveCards(origin="C3", target=target, cards=part)) is None
+    }
+    most = max(len(part) for _, part in legal)
+    for target in {target for target, _ in legal}:
+        there = sorted((part for goal, part in legal if goal == target), key=lambda part: [*map(rank_order, part)])
+        for size in (1, most):
+            ends = [part for part in there if len(part) == size]
+            assert (target, ends[0]) in moved
+            assert (target, ends[-1]) in moved
+    assert set(moved) <= legal
+
+
+def test_a_whole_stack_is_among_its_moves_however_many_parts_it_has() -> None:
+    odd = position(field={"C3": f"s1 {' '.join(full_deck('1')[:12])}", "A1": "s1 Ad"})
+    offer = next(offer for offer in offers_of(RULES, RULES.view(odd, "s1")) if offer.subject == "C3" and offer.commands)
+    whole = [command["target"] for command in offer.commands if len(command["cards"]) == 12]
+    assert sorted(whole) == ["B3", "C2", "C4", "D3"]
+
+
+@pytest.mark.parametrize("buried", [12, 60, 108])
+def test_of_many_picks_none_one_and_most_lowest_and_highest_are_listed(buried: int) -> None:
+    grave = (*full_deck("1"), *full_deck("2"))[:buried]
+    match = asking(GiftOffered(ask=4, of=("s1",), most=2), grave=" ".join(grave), field={"A1": "s1 5c.m1"})
+    offer = _only(match, "pick-from-grave")
+    assert offer.thinned
+    assert len(offer.commands) == MOST_LISTED == len(set(_listed([offer])))
+    picks = [tuple(command["cards"]) for command in offer.commands]
+    ranked = sorted(grave, key=rank_order)
+    ends = {(), (ranked[0],), (ranked[-1],), tuple(ranked[:2]), tuple(ranked[-2:])}
+    assert ends <= set(picks)
+    assert picks == sorted(picks, key=lambda pick: (len(pick), [*map(rank_order, pick)]))
+
+
+def test_up_to_64_commands_are_listed_whole_even_of_more_candidates() -> None:
+    ten = " ".join(full_deck("1")[:10])
+    match = asking(GiftOffered(ask=4, of=("s1",), most=2), grave=ten, field={"A1": "s1 5c.m1"})
+    assert len(_only(match, "pick-from-grave").commands) == 1 + 10 + 45
+    assert not _only(match, "pick-from-grave").thinned
+
+
+@pytest.mark.parametrize("most", [MOST_LISTED, MOST_TRIED])
+@pytest.mark.parametrize("number", [0, 1, 63, 64, 65, 100, 1023, 1025, 5000])
+def test_thinning_keeps_the_order_and_as_many_as_it_may(number: int, most: int) -> None:
+    kept = thinned(range(number), lambda item: ("", 1), most)
+    assert list(kept) == sorted(set(kept))
+    assert len(kept) == min(number, most)
+    if number:
+        assert (kept[0], kept[-1]) == (0, number - 1)
+
+
+def test_a_watcher_and_a_seat_that_is_not_asked_are_offered_nothing() -> None:
+    assert not list(offers_of(RULES, RULES.view(POSITIONS["prep"], None)))
+    assert not list(offers_of(RULES, RULES.view(POSITIONS["prep"], "s2")))
+
+
+def test_asking_changes_nothing() -> None:
+    match = position(**PREP)
+    before = msgspec.msgpack.encode(match)
+    assert list(offers_in(RULES, match, "s1"))
+    assert refusal_of(RULES, match, "s1", EndPhase()) is None
+    assert RULES.imagine(RULES.view(match, "s1"), KeyedDice(b"imagined", 1))
+    assert msgspec.msgpack.encode(match) == before

@@ -1,0 +1,130 @@
+"""A seat cannot tell the true match from one that is imagined from its view, whatever it tries (docs/secrecy.md)."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.engine.dice import KeyedDice
+from domain.engine.rejection import Rejected
+from domain.engine.ruleset import draft_of
+from projections.ethereal.position import cards_in_zones
+from projections.feed import lines_of, patch_between, plain
+from projections.offers import Refusal, offers_in, offers_of, refusal_of
+from tests.projections.attempts import attempts
+from tests.projections.moments import RULES, SEATS, TABLES, Moment, decided, moments, some
+from tests.projections.secrets import all_hidden_from, as_json, cards_in, twin_of
+
+MATCHES = range(len(TABLES))
+DICE = [KeyedDice(b"imagined", number) for number in range(3)]
+
+
+def _encoded(view: Any) -> bytes:
+    return msgspec.json.encode(view)
+
+
+@pytest.mark.rule("ethereal.screen.per-seat", "ethereal.screen.hand-others", "ethereal.screen.deck-count")
+@pytest.mark.parametrize("match", MATCHES)
+def test_the_view_of_an_imagined_match_is_the_view_it_was_imagined_from(match: int) -> None:
+    otherwise = 0
+    for moment in some(match, 60):
+        for seat in SEATS:
+            view = RULES.view(moment.after, seat)
+            for dice in DICE:
+                twin = RULES.imagine(view, dice)
+                assert _encoded(RULES.view(twin, seat)) == _encoded(view)
+                otherwise += twin.decks != moment.after.decks
+    assert otherwise, "what is imagined is never the truth by accident alone"
+
+
+@pytest.mark.rule("ethereal.zone.exactly-one")
+@pytest.mark.parametrize("match", MATCHES)
+def test_every_card_of_an_imagined_match_is_in_exactly_one_zone(match: int) -> None:
+    for moment in some(match, 60):
+        for seat in SEATS:
+            cards = cards_in_zones(RULES.imagine(RULES.view(moment.after, seat), DICE[0]))
+            assert len(cards) == len(set(cards)) == len(cards_in_zones(moment.after))
+
+
+@pytest.mark.parametrize("match", MATCHES)
+def test_offers_are_the_same_in_the_true_match_and_in_imagined_ones(match: int) -> None:
+    offered = 0
+    for moment in some(match, 60):
+        for seat in RULES.seats:
+            view = RULES.view(moment.after, seat)
+            offers = list(offers_in(RULES, moment.after, seat))
+            assert list(offers_of(RULES, view)) == offers
+            for dice in DICE:
+                assert list(offers_in(RULES, RULES.imagine(view, dice), seat)) == offers
+            offered += len(offers)
+    assert offered
+
+
+@pytest.mark.parametrize("match", MATCHES)
+def test_refusals_are_the_same_in_the_true_match_and_in_imagined_ones(match: int) -> None:
+    codes = set[str | None]()
+    for moment in some(match, 80):
+        for seat in RULES.seats:
+            view = RULES.view(moment.after, seat)
+            twins = [RULES.imagine(view, dice) for dice in DICE]
+            for command in attempts(moment.after, seat, Random(moment.number), 60):
+                refusal = refusal_of(RULES, moment.after, seat, command)
+                assert [refusal_of(RULES, twin, seat, command) for twin in twins] == [refusal] * len(twins), command
+                codes.add(refusal and refusal.code)
+    assert None in codes
+    assert len(codes) > 15
+
+
+@pytest.mark.parametrize("match", MATCHES)
+def test_every_refusal_comes_before_the_first_die(match: int) -> None:
+    for moment in some(match, 80):
+        for seat in RULES.seats:
+            for command in attempts(moment.after, seat, Random(moment.number), 60):
+                assert refusal_of(RULES, moment.after, seat, command) == _with_dice(moment.after, seat, command), (
+                    command
+                )
+
+
+def _with_dice(match: Any, seat: str, command: Any) -> Refusal | None:
+    draft = draft_of(RULES, match, seat, KeyedDice(b"real", 1))
+    try:
+        RULES.gate(draft.match, seat, command)
+        RULES.decide[type(command)](draft, seat, command)
+        draft.settle()
+    except Rejected as rejected:
+        assert not draft.events, "a refusal tells nothing and rolls nothing"
+        return Refusal(code=rejected.code, rule=rejected.rule, sentence=rejected.sentence)
+    return None
+
+
+def _told(before: Any, events: Any, after: Any, seat: str | None) -> tuple[Any, Any]:
+    patch = patch_between(plain(RULES.view(before, seat)), plain(RULES.view(after, seat)))
+    return lines_of(RULES, before, events, seat), patch
+
+
+@pytest.mark.rule("ethereal.screen.no-leak")
+@pytest.mark.parametrize("match", MATCHES)
+def test_what_is_told_of_a_commit_does_not_depend_on_what_stays_hidden(match: int) -> None:
+    """The twin holds the cards that the commit shows where they are; all others have changed places."""
+    otherwise = 0
+    for moment in _ruled(match):
+        for seat in SEATS:
+            told = _told(moment.before, moment.events, moment.after, seat)
+            shown = cards_in(told) & all_hidden_from(moment.before, seat)
+            twin = twin_of(moment.before, seat, shown, Random(moment.number))
+            assert _encoded(RULES.view(twin, seat)) == _encoded(RULES.view(moment.before, seat))
+            draft = decided(twin, moment)
+            assert as_json(_told(twin, draft.events, draft.match, seat)) == as_json(told), (moment.number, seat)
+            otherwise += twin.decks != moment.before.decks
+    assert otherwise > 100
+
+
+def _ruled(match: int) -> list[Moment]:
+    return [moment for moment in moments(match) if moment.actor]
+
+
+@pytest.mark.parametrize("match", MATCHES)
+def test_a_commit_decided_again_with_the_same_dice_is_the_same(match: int) -> None:
+    for moment in some(match, 100):
+        assert tuple(decided(moment.before, moment).events) == moment.events

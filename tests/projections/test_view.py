@@ -1,0 +1,156 @@
+"""Guards: what of a match, a fact, a question, a step and an effect a seat may know is said in one place, by name."""
+
+from collections.abc import Iterator
+from typing import Any, get_args
+
+import msgspec
+import msgspec.inspect
+import pytest
+
+from domain.ethereal.match import Match
+from events.base import Event, HappeningDue, Lasting, LastingBegan, UntilGone
+from events.ethereal import EtherealEvent, EtherealQuestion
+from events.ethereal.agenda import EtherealStep, MakeMatch
+from projections.ethereal.feed.moon import DeckTollAsked
+from projections.ethereal.feed.table import PUBLIC_STEPS, TOLD
+from projections.ethereal.view import PUBLIC, View
+from projections.ethereal.words import QUIET, WORDS, words
+from projections.feed import Line, lines_of, plain, to_nobody
+from tests.projections.moments import RULES, SEATS, TABLES, moments
+
+IN_PART = {
+    "hands": "their numbers, and the seat's own",
+    "decks": "their numbers, and the seat's own by rank",
+    "questions": "as the seat is told of them",
+    "agenda": "its public steps",
+    "lasting": "its public kinds, without their numbers",
+}
+HIDDEN = {
+    "entropy": "it goes into the dice",
+    "limbo": "it is empty between commits",
+    "asked": "a gap would tell of a question to somebody else",
+    "lasted": "a gap would tell of a hidden effect",
+}
+OF_THE_VIEW = {"you", "phase", "moon_name", "mana", "bank", "hand", "deck"}
+"""What a view adds: worked out of what is public, or the seat's own."""
+
+EVENTS: tuple[type[Event], ...] = get_args(EtherealEvent)
+LINES = [line for line in Line.__subclasses__() if line.__module__.startswith("projections.ethereal.")]
+
+
+def test_every_field_of_a_match_is_public_shown_in_part_or_hidden() -> None:
+    assert sorted([*PUBLIC, *IN_PART, *HIDDEN]) == sorted(Match.__struct_fields__)
+
+
+def test_every_field_of_a_view_is_one_of_the_match_or_listed_here() -> None:
+    assert sorted([*PUBLIC, *IN_PART, *OF_THE_VIEW]) == sorted(View.__struct_fields__)
+
+
+def test_of_every_fact_it_is_said_who_is_told_what() -> None:
+    assert set(TOLD) == set(EVENTS)
+
+
+def test_of_every_step_it_is_said_whether_it_is_public() -> None:
+    assert set(get_args(EtherealStep)) == PUBLIC_STEPS
+
+
+def test_an_unlisted_step_or_effect_is_shown_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = RULES.match()
+    match.agenda = (MakeMatch(),)
+    match.lasting = {1: Lasting(kind="somebody's plan", on="C3", by="s1", until=UntilGone())}
+    assert RULES.view(match, "s1").agenda == (MakeMatch(),)
+    monkeypatch.setattr("projections.ethereal.feed.table.PUBLIC_STEPS", PUBLIC_STEPS - {MakeMatch})
+    for seat in SEATS:
+        assert plain(RULES.view(match, seat)) == plain(RULES.view(RULES.match(), seat))
+
+
+def test_a_question_of_which_a_seat_is_not_told_is_not_in_its_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = RULES.match()
+    match.questions = {1: HappeningDue(ask=1, of=("system",))}
+    assert RULES.view(match, "s1").questions == match.questions
+    monkeypatch.setitem(TOLD, HappeningDue, to_nobody)
+    for seat in SEATS:
+        assert not RULES.view(match, seat).questions
+
+
+# A merge patch has null for "gone", so that a view can hold none.
+
+
+@pytest.mark.parametrize("shown", [View, *get_args(EtherealQuestion), DeckTollAsked])
+def test_whatever_may_be_none_is_left_out_of_a_view(shown: type[msgspec.Struct]) -> None:
+    structs = list(_structs(msgspec.inspect.type_info(shown), set()))
+    assert structs
+    for struct in structs:
+        for field in struct.fields:
+            if _may_be_none(field.type):
+                assert field.default is None, f"{struct.cls.__name__}.{field.name}"
+                assert struct.cls.__struct_config__.omit_defaults, struct.cls.__name__
+            assert not any(map(_may_be_none, _inside(field.type))), f"{struct.cls.__name__}.{field.name}"
+
+
+def _may_be_none(type_: msgspec.inspect.Type) -> bool:
+    members = type_.types if isinstance(type_, msgspec.inspect.UnionType) else (type_,)
+    return any(isinstance(member, msgspec.inspect.NoneType) for member in members)
+
+
+def _inside(type_: msgspec.inspect.Type) -> Iterator[msgspec.inspect.Type]:
+    """The types of what a container holds."""
+    match type_:
+        case msgspec.inspect.UnionType():
+            for member in type_.types:
+                yield from _inside(member)
+        case msgspec.inspect.DictType():
+            yield type_.value_type
+        case msgspec.inspect.VarTupleType() | msgspec.inspect.ListType():
+            yield type_.item_type
+        case msgspec.inspect.TupleType():
+            yield from type_.item_types
+        case _:
+            return
+
+
+def _structs(type_: msgspec.inspect.Type, seen: set[type[Any]]) -> Iterator[msgspec.inspect.StructType]:
+    """Every struct type that can be found in a value of this type."""
+    if isinstance(type_, msgspec.inspect.StructType) and type_.cls not in seen:
+        seen.add(type_.cls)
+        yield type_
+        for field in type_.fields:
+            yield from _structs(field.type, seen)
+    elif isinstance(type_, msgspec.inspect.UnionType):
+        for member in type_.types:
+            yield from _structs(member, seen)
+    for inner in _inside(type_):
+        yield from _structs(inner, seen)
+
+
+def _holds_null(value: Any) -> bool:
+    if isinstance(value, dict):
+        return any(map(_holds_null, value.values()))
+    return value is None or (isinstance(value, list | tuple) and any(map(_holds_null, value)))
+
+
+@pytest.mark.parametrize("match", range(len(TABLES)))
+def test_a_view_holds_no_null(match: int) -> None:
+    for moment in moments(match):
+        for seat in SEATS:
+            assert not _holds_null(plain(RULES.view(moment.after, seat)))
+
+
+def test_every_line_has_words_or_is_a_mark() -> None:
+    told_whole = {kind for kind in EVENTS if TOLD[kind] is not to_nobody}
+    assert set(WORDS) | set(QUIET) <= told_whole | set(LINES)
+    assert {line.__name__ for line in LINES} <= {kind.__name__ for kind in WORDS}
+
+
+@pytest.mark.parametrize("match", range(len(TABLES)))
+def test_every_line_that_is_told_can_be_said_in_words(match: int) -> None:
+    for moment in moments(match):
+        for seat in SEATS:
+            for line in lines_of(RULES, moment.before, moment.events, seat):
+                assert isinstance(line, QUIET) == (words(line) == "")
+                assert ".1" not in words(line), "a card is named by its face"
+
+
+def test_who_may_not_know_an_effect_hears_nothing_of_it() -> None:
+    secret = LastingBegan(id=1, lasting=Lasting(kind="somebody's plan", on="C3", by="s1", until=UntilGone()))
+    assert [lines_of(RULES, RULES.match(), [secret], seat) for seat in SEATS] == [()] * 3
