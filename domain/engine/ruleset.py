@@ -34,7 +34,7 @@ class Ruleset:
     """The union of all its events, for decoding."""
     evolve: Evolve
     upcasters: Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]
-    """By the tag of an event of an older shape: its plain data as the next shape has it (docs/decisions/upcasting.md)."""
+    """By the tag of an event of an older shape: its plain data in the next one (docs/decisions/upcasting.md)."""
     agenda_set: type[AgendaSet]
     steps: Steps
     commands: Mapping[str, type[Any]]

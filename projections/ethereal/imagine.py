@@ -19,26 +19,6 @@ SPARE = ".u"
 
 
 def imagine(view: View, dice: Dice) -> Match:
-<<<<<<< HEAD
-    """Deal the unseen cards out at random; `view` of the result is `view` again."""
-    pulled = {
-        seat: question.cards
-        for question in view.questions.values()
-        if isinstance(question, CardsPulled)
-        for seat in question.of
-    }
-    known_on_top = {id for cards in pulled.values() for id in cards}
-    unseen = dice.shuffle([id for id in view.unseen if id not in known_on_top], "imagine")
-    match = Match(**{name: getattr(view, name) for name in PUBLIC}).fork()
-    for seat in view.seats:
-        known = view.hand if seat == view.you else view.shown.get(seat)
-        hand = 0 if known is not None else view.hands.get(seat, 0)
-        match.hands[seat], unseen = known if known is not None else unseen[:hand], unseen[hand:]
-    for seat in view.seats:
-        top = pulled.get(seat, ())
-        deck = view.decks.get(seat, 0) - len(top)
-        match.decks[seat], unseen = (*top, *unseen[:deck]), unseen[deck:]
-=======
     """Deal cards that are nowhere in sight into decks and others' hands; `view` of the result is `view` again.
 
     A seat is dealt cards of its own pack first, and of kinds that the Ether was left without last.
@@ -49,16 +29,17 @@ def imagine(view: View, dice: Dice) -> Match:
     unseen = _unseen(view, dice)
     for seat in sorted(view.seats, key=lambda seat: seat != view.you):
         likely = sorted(unseen, key=_unlikely_for(view, seat))
-        hand = view.hand if seat == view.you else ()
-        dealt = _own_deck(view, likely) if seat == view.you else likely[: view.hands[seat] + view.decks[seat]]
+        known = view.hand if seat == view.you else view.shown.get(seat)
+        in_hand = 0 if known is not None else view.hands[seat]
+        top = _pulled(view) if seat == view.you else ()
+        dealt = _own_deck(view, likely, top) if seat == view.you else likely[: in_hand + view.decks[seat]]
         cards = dice.shuffle(dealt, "imagine.hand-and-deck")
-        in_hand = len(cards) - view.decks[seat]
-        match.hands[seat], match.decks[seat] = (*hand, *cards[:in_hand]), cards[in_hand:]
+        match.hands[seat] = cards[:in_hand] if known is None else known
+        match.decks[seat] = (*top, *cards[in_hand:])
         taken = set(dealt)
         unseen = [id for id in unseen if id not in taken]
     match.lasting = dict(enumerate(view.lasting, 1))
     match.lasted = len(view.lasting)
->>>>>>> main
     match.questions = {ask: _whole(match, question) for ask, question in view.questions.items()}
     match.asked = max(match.questions, default=0)
     match.agenda = view.agenda
@@ -79,9 +60,16 @@ def _unlikely_for(view: View, seat: str) -> Callable[[str], int]:
     return lambda id: 0 if id.endswith(own) else 2 if id.endswith(SPARE) else 1
 
 
-def _own_deck(view: View, likely: Sequence[str]) -> list[str]:
-    """As many cards of each rank as the seat knows its deck to hold."""
+def _pulled(view: View) -> tuple[str, ...]:
+    """The cards on top of its own deck that the seat looks at."""
+    return next((asked.cards for asked in view.questions.values() if isinstance(asked, CardsPulled)), ())
+
+
+def _own_deck(view: View, likely: Sequence[str], top: tuple[str, ...]) -> list[str]:
+    """As many cards of each rank as the seat knows its deck to hold below those on `top`."""
     left, dealt = dict(view.deck), list[str]()
+    for id in top:
+        left[card(id).kind.rank] -= 1
     for id in likely:
         rank = card(id).kind.rank
         if left.get(rank):
@@ -97,8 +85,8 @@ def _all_cards(seats: int) -> tuple[str, ...]:
 
 
 def _in_sight(view: View) -> Iterator[str]:
-    yield from chain(view.hand, view.grave, view.ether, view.outer_darkness)
-    for piles in (view.souls, view.away, view.opening, view.captured):
+    yield from chain(view.hand, _pulled(view), view.grave, view.ether, view.outer_darkness)
+    for piles in (view.shown, view.souls, view.away, view.opening, view.captured):
         yield from chain.from_iterable(piles.values())
     yield from chain.from_iterable(stack.cards for stack in view.stacks.values())
 

@@ -76,15 +76,7 @@ def _answers(match: Match, question: Question) -> Iterator[Group]:
 
 
 def _picks(match: Match, question: GiftOffered) -> Iterable[EtherealCommand]:
-<<<<<<< HEAD
-    """None, then any that may be taken, the highest first."""
-    if question.least == 0:
-        yield PickFromGrave(ask=question.ask, cards=())
-    best = sorted(match.grave, key=rank_order, reverse=True)
-    for cards in subsets(best, question.most):
-=======
-    for cards in subsets(sorted(match.grave, key=rank_order), 0, question.most):
->>>>>>> main
+    for cards in subsets(sorted(match.grave, key=rank_order), question.least, question.most):
         yield PickFromGrave(ask=question.ask, cards=cards)
 
 

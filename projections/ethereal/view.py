@@ -13,24 +13,16 @@ from domain.ethereal.options import Options
 from domain.ethereal.sight import hands_shown_to
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
-<<<<<<< HEAD
-from projections.ethereal.feed.spells import question_seen
-=======
 from projections.ethereal.feed.effects import effects_seen
 from projections.ethereal.feed.table import agenda_seen, questions_seen
->>>>>>> main
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A match as one seat sees it, or a watcher (`you` empty). Names as in the match; dicts by seat unless said.
 
-<<<<<<< HEAD
-    `hands` and `decks` are numbers of cards; `hand` is the seat's own; `unseen` are the cards that lie in decks and in
-    others' hands, sorted, so that their order says nothing; `shown` are others' hands that are shown to the seat.
-=======
     `hand` and `deck` are the seat's own: the cards of its hand, and by rank how many cards its deck holds. `hands` and
-    `decks` are numbers of cards. Of no card that lies in a deck or in another's hand is there an id.
->>>>>>> main
+    `decks` are numbers of cards. Of no card that lies in a deck or in another's hand is there an id, unless a spell
+    shows it.
     """
 
     you: str = ""
@@ -71,19 +63,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     overdraw: dict[str, int] = {}
     burned_in: dict[str, int] = {}
     spent_in: dict[str, int] = {}
-<<<<<<< HEAD
     blessing_closed_in: dict[str, int] = {}
     blessed_in: dict[str, int] = {}
     rituals: dict[str, tuple[int, int]] = {}
     severed: dict[str, tuple[int, int]] = {}
     prices: dict[str, int] = {}
     shown: dict[str, tuple[str, ...]] = {}
-    lasting: dict[int, Lasting] = {}
-    lasted: int = 0
-=======
+    """Others' hands that are shown to the seat."""
     lasting: tuple[Lasting, ...] = ()
     """Oldest first."""
->>>>>>> main
     questions: dict[int, Any] = {}
     agenda: tuple[EtherealStep, ...] = ()
     ended: MatchEnded | None = None
@@ -92,26 +80,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
-<<<<<<< HEAD
-    *("blessing_closed_in", "blessed_in", "rituals", "severed", "prices"),
-    *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "lasting", "lasted"),
-    *("asked", "agenda", "ended"),
-=======
     *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
->>>>>>> main
+    *("blessing_closed_in", "blessed_in", "rituals", "severed", "prices"),
 )
 """The fields of a match that every seat may know as they are."""
 
 
 def view(match: Match, seat: str | None) -> View:
-<<<<<<< HEAD
-    """ethereal.zone.hand, ethereal.zone.deck: everything but the cards in others' hands and in any deck."""
-    shown = {other: match.hands[other] for other in hands_shown_to(match, seat)}
-    unseen = [id for deck in match.decks.values() for id in deck]
-    unseen += [id for other, hand in match.hands.items() if other != seat and other not in shown for id in hand]
-=======
     """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know."""
->>>>>>> main
     return View(
         **{name: _copied(getattr(match, name)) for name in PUBLIC},
         you=seat or "",
@@ -123,15 +99,10 @@ def view(match: Match, seat: str | None) -> View:
         deck=_by_rank(match.decks.get(seat, ())) if seat else {},
         hands={other: len(hand) for other, hand in match.hands.items()},
         decks={other: len(deck) for other, deck in match.decks.items()},
-<<<<<<< HEAD
-        unseen=tuple(sorted(unseen)),
-        shown=shown,
-        questions={ask: question_seen(question, seat) for ask, question in match.questions.items()},
-=======
+        shown={other: match.hands[other] for other in hands_shown_to(match, seat)},
         lasting=effects_seen(match),
         questions=questions_seen(match, seat),
         agenda=agenda_seen(match),
->>>>>>> main
     )
 
 

@@ -11,11 +11,7 @@ from events.ethereal import cards, field, fight, moon, souls, spells, turn
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
 from projections.ethereal.feed import moon as told_moon
-<<<<<<< HEAD
 from projections.ethereal.feed import spells as told_spells
-from projections.ethereal.feed import table
-=======
->>>>>>> main
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}

@@ -5,11 +5,12 @@ from typing import Any
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
-from commands.ethereal.conjure import CastSpell, Conjure
+from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
 from projections.ethereal.position import cards_in_zones

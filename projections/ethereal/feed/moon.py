@@ -1,9 +1,5 @@
 """What a seat is told of the moon (ethereal.moon.toll-deck)."""
 
-<<<<<<< HEAD
-from domain.ethereal.match import Match
-=======
->>>>>>> main
 from events.base import Event
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from projections.feed import Line, Teller, as_it_is, fact_alone
@@ -25,20 +21,6 @@ class DeckTollRefused(Line, frozen=True, kw_only=True, tag="deck-toll-refused"):
     seat: str
 
 
-<<<<<<< HEAD
-def toll_seen(question: TollAsked) -> Event | Line:
-    """A toll as any seat sees it: cards of a deck stay face down (ethereal.zone.deck)."""
-    if question.source == "deck":
-        return DeckTollAsked(ask=question.ask, of=question.of, number=len(question.cards), seconds=question.seconds)
-    return question
-
-
-def _toll_asked(before: Match, event: TollAsked, after: Match, seat: str | None) -> Event | Line:
-    return toll_seen(event)
-
-
-def _toll_answered(before: Match, event: TollAnswered, after: Match, seat: str | None) -> Event | Line:
-=======
 @fact_alone
 def _toll_asked(before: None, event: TollAsked, after: None, seat: str | None) -> Event | Line:
     if event.source != "deck":
@@ -48,7 +30,6 @@ def _toll_asked(before: None, event: TollAsked, after: None, seat: str | None) -
 
 @fact_alone
 def _toll_answered(before: None, event: TollAnswered, after: None, seat: str | None) -> Event | Line:
->>>>>>> main
     return event if event.given or event.source != "deck" else DeckTollRefused(seat=event.seat)
 
 

@@ -1,8 +1,6 @@
 """What a seat is told of spells (ethereal.spell)."""
 
-from domain.ethereal.match import Match
-from events.base import Event, Question
-from events.ethereal.moon import TollAsked
+from events.base import Event
 from events.ethereal.spells import (
     BlessingRolled,
     CardDestroyed,
@@ -18,8 +16,7 @@ from events.ethereal.spells import (
     SoulHandedOver,
     SpellCast,
 )
-from projections.ethereal.feed.moon import toll_seen
-from projections.feed import Line, Teller, as_it_is
+from projections.feed import Line, Teller, as_it_is, fact_alone
 
 
 class CardsPulledUnseen(Line, frozen=True, kw_only=True, tag="cards-pulled-unseen"):
@@ -38,21 +35,16 @@ class PulledCardTakenUnseen(Line, frozen=True, kw_only=True, tag="pulled-card-ta
     seat: str
 
 
-def question_seen(question: Question, seat: str | None) -> Event | Line:
-    """A question as a seat sees it: what it may not know stays face down."""
-    if isinstance(question, TollAsked):
-        return toll_seen(question)
-    if isinstance(question, CardsPulled) and seat not in question.of:
-        return CardsPulledUnseen(ask=question.ask, of=question.of, number=len(question.cards), seconds=question.seconds)
-    return question
-
-
-def _cards_pulled(before: Match, event: CardsPulled, after: Match, seat: str | None) -> Event | Line:
+@fact_alone
+def _cards_pulled(before: None, event: CardsPulled, after: None, seat: str | None) -> Event | Line:
     """ethereal.spell.clairvoyance.private."""
-    return question_seen(event, seat)
+    if seat in event.of:
+        return event
+    return CardsPulledUnseen(ask=event.ask, of=event.of, number=len(event.cards), seconds=event.seconds)
 
 
-def _pulled_card_taken(before: Match, event: PulledCardTaken, after: Match, seat: str | None) -> Event | Line:
+@fact_alone
+def _pulled_card_taken(before: None, event: PulledCardTaken, after: None, seat: str | None) -> Event | Line:
     return event if event.seat == seat else PulledCardTakenUnseen(seat=event.seat)
 
 

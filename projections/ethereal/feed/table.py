@@ -20,24 +20,19 @@ from events.base import (
     Step,
     TimeUp,
 )
-<<<<<<< HEAD
-from events.ethereal.agenda import EtherealAgendaSet
-from projections.ethereal.feed import cards, field, fight, moon, souls, spells, turn
-from projections.feed import Line, Teller, as_it_is, to_nobody
-=======
 from events.ethereal.agenda import (
-    CheckMatch,
+    Death,
     EtherealAgendaSet,
     EtherealStep,
+    FightOver,
     MakeMatch,
     MoonReaches,
     OpeningPlacement,
     RoundStart,
     TurnStart,
 )
-from projections.ethereal.feed import cards, effects, field, fight, moon, souls, turn
+from projections.ethereal.feed import cards, effects, field, fight, moon, souls, spells, turn
 from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
->>>>>>> main
 
 
 class SeatTakenBy(Line, frozen=True, kw_only=True, tag="seat-taken-by"):
@@ -94,7 +89,7 @@ TOLD: dict[type[Event], Teller] = {
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
-    {MakeMatch, OpeningPlacement, RoundStart, MoonReaches, TurnStart, CheckMatch}
+    {MakeMatch, OpeningPlacement, RoundStart, MoonReaches, TurnStart, Death, FightOver}
 )
 """The steps that every seat may know to be still to come."""
 
