@@ -58,8 +58,8 @@ def save(setting: Setting) -> Iterator[Row | Figure]:
         return _saved(setting, facts, flush=flush)
 
     rounds = interleaved([path, lambda: saving(False), lambda: saving(True)], setting.rounds)
-    yield compared("accept a command / library saves, unflushed", columns(rounds, 0, 1), aim=3)
-    yield compared("accept a command / library saves, its default", columns(rounds, 0, 2), aim=3)
+    yield compared("accept a command / library saves it", columns(rounds, 0, 2), aim=3, note="as it comes, flushing")
+    yield compared("accept a command / library saves it unflushed", columns(rounds, 0, 1), aim=None)
 
 
 def length(setting: Setting) -> Iterator[Row | Figure]:

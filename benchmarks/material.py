@@ -19,8 +19,6 @@ from workers.play_on import play_on
 
 GAME = "ethereal"
 SEED = b"benchmarks".ljust(32)
-LONG_SEED = b"\x07" * 32
-"""A match of ordinary options that goes on for unusually many rounds."""
 PERSON = Player(kind="person", name="ann")
 
 
@@ -63,6 +61,12 @@ def played(seed: bytes = SEED, level: str = "random") -> tuple[bytes, ...]:
     log = MemoryLog()
     played_out(opened(log, "played", Player(kind="computer", level=level), seed=seed), "played")
     return tuple(log.lines("played"))
+
+
+@cache
+def longest(among: int = 8) -> tuple[bytes, ...]:
+    """The lines of the longest of some matches."""
+    return max((played(bytes([number]) * 32) for number in range(among)), key=len)
 
 
 @cache

@@ -1,6 +1,5 @@
 """Computers against computers, and the room that a match takes."""
 
-import gzip
 from collections.abc import Iterator
 
 from benchmarks.commands import submitted
@@ -11,6 +10,7 @@ from events.base import SYSTEM
 from events.log.base import MatchLog
 from events.log.commit import head_of
 from events.log.memory import MemoryLog
+from projections.record import compressed, record_from
 
 
 def play(setting: Setting) -> Iterator[Row | Figure]:
@@ -46,7 +46,7 @@ def size(setting: Setting) -> Iterator[Row | Figure]:
         ("a commit's line", sum(map(len, lines))),
         ("a commit in Redis, all keys", sum(used.values())),
         ("a commit in Redis, stream only", used["log"]),
-        ("a commit in a compressed record", len(gzip.compress(b"\n".join(lines)))),
+        ("a commit in a compressed record", len(compressed(record_from(match_id, tuple(lines)).encoded()))),
     ):
         value = total / len(lines)
         yield Figure(name=name, value=value, low=value, high=value, unit="bytes")

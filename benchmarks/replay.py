@@ -1,6 +1,5 @@
 """Replay: from a stream, a record file or a snapshot to the state of the match."""
 
-import gzip
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -8,7 +7,7 @@ from typing import Any
 import msgspec
 
 from benchmarks import library
-from benchmarks.material import GAME, LONG_SEED, Idle, number_of_events, played
+from benchmarks.material import GAME, Idle, longest, number_of_events
 from benchmarks.measure import Figure, Row, columns, compared, interleaved, rate, timed, told
 from benchmarks.setting import Setting
 from commands.clock import CommitClock
@@ -16,42 +15,49 @@ from commands.handling import Tables
 from commands.kept import before_first, codec_of, fold_lines
 from events.log.base import Waiting
 from events.log.redis_log import PAGE, RedisLog
+from projections.record import compressed, record_from, split
+
+ON_END = 5
+"""Replays in one run: a single one of some milliseconds would be measured with cold caches."""
 
 
 def replay(setting: Setting) -> Iterator[Row | Figure]:
     """A long match from its stream, and from a record file, against the library's replay of the same facts."""
-    lines = played(LONG_SEED)
-    match_id, record = _kept(setting, lines), _recorded(setting, lines)
+    lines = longest()
+    match_id, record = _kept(setting, lines), record_from("played", lines).encoded()
+    plain, packed = _written(setting, record), _written(setting, compressed(record))
     app = library.in_memory()
     table = library.saved(app, _facts(lines))
     ways = [
         lambda: _from_stream(setting, match_id),
-        lambda: _from_record(record),
+        lambda: _from_record(plain),
         lambda: library.by_projector(app, table),
         lambda: library.by_mutators(app, table),
+        lambda: _from_record(packed),
     ]
     ends = {msgspec.msgpack.encode(way()) for way in ways}
     assert len(ends) == 1, "both sides must end with the same match"
     events = number_of_events(lines)
-    rounds = interleaved([lambda way=way: timed(way, events) for way in ways], setting.rounds)
+    rounds = interleaved([lambda way=way: timed(way, events, ON_END) for way in ways], setting.rounds)
     note = f"{events:,} events in {len(lines):,} commits"
     yield compared("replay from the stream / library, plain function", columns(rounds, 0, 2), aim=7, note=note)
     yield compared("replay from the stream / library, its mutators", columns(rounds, 0, 3), aim=18, note=note)
     yield compared("replay from a record / library, plain function", columns(rounds, 1, 2), aim=10, note=note)
+    yield compared("replay from a packed record / library, plain function", columns(rounds, 4, 2), aim=None, note=note)
     yield told("events replayed from the stream", rounds, rate(0), "a second")
     yield told("events replayed from a record", rounds, rate(1), "a second")
 
 
 def stream(setting: Setting) -> Iterator[Row | Figure]:
     """Events that are replayed, against entries that are only read, in the same time."""
-    lines = played(LONG_SEED)
+    lines = longest()
     match_id, events = _kept(setting, lines), number_of_events(lines)
 
     def replayed() -> float:
-        return timed(lambda: _from_stream(setting, match_id), events)
+        return timed(lambda: _from_stream(setting, match_id), events, ON_END)
 
     def read() -> float:
-        return timed(lambda: _read(setting, match_id), len(lines))
+        return timed(lambda: _read(setting, match_id), len(lines), ON_END)
 
     rounds = interleaved([replayed, read], setting.rounds)
     yield compared("events replayed / stream entries read", rounds, aim=1.5, note=f"{events / len(lines):.2f} a commit")
@@ -60,7 +66,7 @@ def stream(setting: Setting) -> Iterator[Row | Figure]:
 
 def snapshot(setting: Setting) -> Iterator[Row | Figure]:
     """Loading a match of 10,000 events from a snapshot, against replaying all of it."""
-    events = 2_000 if setting.quick else 10_000
+    events = 10_000
     match = Idle(setting.log, setting.fresh("idle"))
     match.play(events)
     while match.loose:
@@ -97,8 +103,8 @@ def _from_stream(setting: Setting, match_id: str) -> Any:
 
 
 def _from_record(record: Path) -> Any:
-    with gzip.open(record) as lines:
-        return fold_lines(before_first(GAME, "played"), (line.rstrip(b"\n") for line in lines)).match
+    read = split(record.read_bytes())
+    return fold_lines(before_first(read.ruleset, read.match), read.lines).match
 
 
 def _read(setting: Setting, match_id: str) -> None:
@@ -116,10 +122,10 @@ def _kept(setting: Setting, lines: tuple[bytes, ...]) -> str:
     return match_id
 
 
-def _recorded(setting: Setting, lines: tuple[bytes, ...]) -> Path:
-    record = setting.folder / setting.fresh("record")
-    record.write_bytes(gzip.compress(b"\n".join(lines)))
-    return record
+def _written(setting: Setting, record: bytes) -> Path:
+    file = setting.folder / setting.fresh("record")
+    file.write_bytes(record)
+    return file
 
 
 def _facts(lines: tuple[bytes, ...]) -> list[dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -11,15 +11,17 @@ from rich.console import Console
 from rich.table import Table
 
 from cli.opened import opened
-from commands.kept import codec_of, ruleset_of
-from domain.engine.rejection import Rejected
+from commands.kept import ruleset_of
 from events.base import MatchEnded
 from events.log.base import MatchLog, Waiting
 from events.log.commit import head_of
 
 
 class Listed(msgspec.Struct, frozen=True, kw_only=True):
-    """A match of the log. `state` is `ended` or whom it waits for; `started` is in ISO 8601."""
+    """A match of the log. `started` is in ISO 8601.
+
+    `state`: whom it waits for, `ended`, or `unfinished`: it was imported so, and can only be read.
+    """
 
     id: str
     ruleset: str
@@ -52,20 +54,23 @@ def listed_in(log: MatchLog) -> list[Listed]:
     """Every match of a log, the newest first."""
     ids = log.matches()
     waiting = log.waiting_of(ids)
-    listed = [_listed(log, match_id, waiting.get(match_id)) for match_id in ids]
-    return sorted(listed, key=lambda match: (match.started, match.id), reverse=True)
+    listed = (_listed(log, match_id, waiting.get(match_id)) for match_id in ids)
+    return sorted(filter(None, listed), key=lambda match: (match.started, match.id), reverse=True)
 
 
-def _listed(log: MatchLog, match_id: str, waiting: Waiting | None) -> Listed:
-    """Reads the first line and, of a match that has ended, the last."""
-    first, head = next(iter(log.lines(match_id))), log.head(match_id)
-    name = ruleset_of(first)
+def _listed(log: MatchLog, match_id: str, waiting: Waiting | None) -> Listed | None:
+    """Reads the first line and the last; None if the match has gone meanwhile."""
+    head = log.head(match_id)
+    first, last = log.line(match_id, 1), log.line(match_id, head)
+    if first is None or last is None:
+        return None
     started = datetime.fromtimestamp(head_of(first).at / 1000, UTC)
-    ended = _end(log, match_id, name, head) if waiting is None or waiting.ended else None
+    waits_for = waiting.of if waiting else ()
+    ended = None if waits_for else _end(last)
     return Listed(
         id=match_id,
-        ruleset=name,
-        state=f"waits for {', '.join(waiting.of)}" if waiting and not waiting.ended else "ended",
+        ruleset=ruleset_of(first),
+        state=f"waits for {', '.join(waits_for)}" if waits_for else "ended" if ended else "unfinished",
         commits=head,
         started=started.isoformat(timespec="seconds"),
         winners=ended.winners if ended else (),
@@ -73,14 +78,15 @@ def _listed(log: MatchLog, match_id: str, waiting: Waiting | None) -> Listed:
     )
 
 
-def _end(log: MatchLog, match_id: str, name: str, head: int) -> MatchEnded | None:
-    """How a match ended; None if its game is not installed here."""
-    try:
-        codec = codec_of(name)
-    except Rejected:
-        return None
-    events = codec.folded(next(iter(log.lines(match_id, head - 1)))).events
-    return next((event for event in events if isinstance(event, MatchEnded)), None)
+class _Last(msgspec.Struct, frozen=True):
+    events: tuple[dict[str, Any], ...] = ()
+
+
+def _end(line: bytes) -> MatchEnded | None:
+    """How a match ended, if it did in this line, whichever game it is."""
+    events = msgspec.json.decode(line, type=_Last).events
+    ends = (event for event in events if event.get("type") == "match-ended")
+    return next((msgspec.convert(event, MatchEnded) for event in ends), None)
 
 
 def _table(listed: list[Listed]) -> Table:

@@ -31,8 +31,10 @@ PAUSE_S: Final[dict[Speed, float]] = {"slow": 0.35, "normal": 0.12, "fast": 0.03
 """Seconds that a commit stays on the screen before the next one."""
 QUIET: Final = 0.3
 """What part of the pause a commit gets that has nothing to tell."""
+USUAL: Final = 700
+"""Commits of a match; a longer one is shown faster, so that it takes no longer."""
 FRAME_S: Final = 0.05
-"""Seconds between two frames at least, where commits come faster."""
+"""Seconds between two frames where there is no pause."""
 
 
 def play(
@@ -90,6 +92,27 @@ class Told(msgspec.Struct, kw_only=True):
     events: int
 
 
+class _Pace:
+    """How long each frame stays."""
+
+    def __init__(self, pause_s: float) -> None:
+        self._pause_s = pause_s
+        self._due = time.monotonic()
+
+    def frame_is_due(self) -> bool:
+        """Whether to draw now; without a pause as often as the eye can follow."""
+        return self._pause_s > 0 or time.monotonic() >= self._due
+
+    def hold(self, said: bool, head: int) -> None:
+        """Leave the frame on the screen; shorter if it tells nothing, or if the match has very many commits."""
+        if not self._pause_s:
+            self._due = time.monotonic() + FRAME_S
+            return
+        pause_s = self._pause_s * min(1.0, USUAL / head) * (1.0 if said else QUIET)
+        self._due = max(self._due + pause_s, time.monotonic())
+        time.sleep(max(0.0, self._due - time.monotonic()))
+
+
 Show = Callable[[Console, MatchLog, str, str, Iterator[Landing], float], Told]
 
 
@@ -97,15 +120,15 @@ def _live(
     console: Console, log: MatchLog, name: str, match_id: str, landings: Iterator[Landing], pause_s: float
 ) -> Told:
     """Commit by commit on the whole terminal; the last table stays."""
-    screen, told, drawn = Screen(console, name, match_id), None, 0.0
+    screen, pace, told = Screen(console, name, match_id), _Pace(pause_s), None
     with Live(console=console, screen=True, auto_refresh=False) as live:
         for landing in landings:
             said = screen.take(landing)
             told = _and(told, landing)
-            if pause_s or time.monotonic() - drawn >= FRAME_S:
-                live.update(screen.frame(landing, log.head(match_id)), refresh=True)
-                drawn = time.monotonic()
-                time.sleep(pause_s if said else pause_s * QUIET)
+            if pace.frame_is_due():
+                head = log.head(match_id)
+                live.update(screen.frame(landing, head), refresh=True)
+                pace.hold(bool(said), head)
     assert told is not None
     console.print(screen.table(told.last))
     return told

@@ -1,7 +1,9 @@
 """The digest of a position."""
 
+from functools import cache
 from hashlib import sha256
-from typing import Any
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
 
 import msgspec
 from msgspec import structs
@@ -10,8 +12,8 @@ from domain.engine.ruleset import Ruleset
 
 
 def position_json(rules: Ruleset, match: Any) -> bytes:
-    """The position of a match as JSON with sorted keys; fields with their defaults are left out."""
-    return msgspec.json.encode(_told(rules.position_of(match)), order="sorted")
+    """The position of a match as canonical JSON."""
+    return canonical_json(rules.position_of(match))
 
 
 def digest_of(rules: Ruleset, match: Any) -> str:
@@ -19,23 +21,55 @@ def digest_of(rules: Ruleset, match: Any) -> str:
     return sha256(position_json(rules, match)).hexdigest()
 
 
-def _told(value: Any) -> Any:
-    """Plain data without what is as by default.
+def canonical_json(value: Any) -> bytes:
+    """JSON with sorted keys; fields with their defaults are left out. Equal values have equal bytes.
 
     msgspec leaves out only the default object itself, so that a state that was decoded would tell more than another.
     """
+    return msgspec.json.encode(_told(value), order="sorted")
+
+
+def _told(value: Any) -> Any:
+    """Plain data without what is as by default."""
     match value:
+        case str() | int() | None:
+            return value
         case msgspec.Struct():
-            config = value.__struct_config__
-            told = {config.tag_field: config.tag} if config.tag_field else {}
-            fields = {field.encode_name: (getattr(value, field.name), field) for field in structs.fields(value)}
-            return told | {name: _told(each) for name, (each, field) in fields.items() if each != _default(field)}
+            tag, fields = _fields(type(value))
+            told = dict(tag)
+            for name, encoded, default, plain in fields:
+                each = getattr(value, name)
+                if each != default:
+                    told[encoded] = each if plain else _told(each)
+            return told
         case dict():
             return {str(key): _told(each) for key, each in value.items()}  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
         case tuple() | list():
             return [_told(each) for each in value]  # pyright: ignore[reportUnknownVariableType]
         case _:
             return value
+
+
+@cache
+def _fields(struct: type[msgspec.Struct]) -> tuple[dict[str, Any], list[tuple[str, str, Any, bool]]]:
+    """The tag of a struct's type and its fields: name, name in JSON, default, and whether the value stays as it is."""
+    config = struct.__struct_config__
+    tag = {config.tag_field: config.tag} if config.tag_field else {}
+    return tag, [(each.name, each.encode_name, _default(each), _is_plain(each.type)) for each in structs.fields(struct)]
+
+
+def _is_plain(kind: Any) -> bool:
+    """Whether nothing is left out of values of this type: they hold no struct, and their keys are strings."""
+    parts = [part for part in get_args(kind) if part is not Ellipsis]
+    match get_origin(kind):
+        case None:
+            return kind in (str, int, bool, NoneType)
+        case origin if origin is Literal:
+            return True
+        case origin if origin is dict:
+            return parts[0] is str and _is_plain(parts[1])
+        case origin:
+            return origin in (tuple, list, Union, UnionType) and all(map(_is_plain, parts))
 
 
 def _default(field: structs.FieldInfo) -> Any:

@@ -95,10 +95,13 @@ class Work:
         A job that is neither in the queue nor failed was lost with its worker, or takes very long: it gets a second
         one, which at worst does nothing.
         """
-        late = [match for match in matches if not self.enqueue(match)]
-        queued = set(self._queue.job_ids) if late else set[str]()
-        lost = [match for match in late if _job_of(match) not in queued and self._clear(match)]
-        return [match for match in lost if self.enqueue(match)]
+        asked = list(matches)
+        enqueued = {match for match in asked if self.enqueue(match)}
+        if len(enqueued) < len(asked):
+            queued = set(self._queue.job_ids)
+            late = [match for match in asked if match not in enqueued and _job_of(match) not in queued]
+            enqueued.update(match for match in late if self._clear(match) and self.enqueue(match))
+        return sorted(enqueued)
 
     def _clear(self, match_id: str) -> bool:
         """Forget the job of a match, unless it has failed: that one is forgotten a little later."""

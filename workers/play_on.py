@@ -5,8 +5,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-import msgspec
-
+from commands.digest import canonical_json
 from commands.handling import Tables
 from commands.kept import Kept
 from events.base import SYSTEM, Player
@@ -59,4 +58,4 @@ def decision(kept: Kept, seat: str, level: str) -> Any:
 
 def _choices_of(kept: Kept, seat: str, view: Any) -> bytes:
     """The seed of a computer's own choices: from what its seat gave to the dice and what it sees."""
-    return hmac.digest(kept.match.entropy[seat].encode(), msgspec.json.encode(view), "sha256")
+    return hmac.digest(kept.match.entropy[seat].encode(), canonical_json(view), "sha256")

@@ -7,6 +7,7 @@ import pytest
 
 from benchmarks.__main__ import main
 from benchmarks.measure import Row, columns, compared, estimate, interleaved, largest_to_smallest, rate, times_as_fast
+from benchmarks.report import BEGIN, END, Results, write_page
 
 CALM = [(2.0, 6.0)] * 9
 NOISY = [*CALM, (2.0, 60.0)]
@@ -61,6 +62,19 @@ def test_candidates_take_turns_and_another_one_begins_each_round() -> None:
     rounds = interleaved([candidate("a", 1.0), candidate("b", 2.0), candidate("c", 3.0)], 3)
     assert rounds == [(1.0, 2.0, 3.0)] * 3, "each time stands in its candidate's place"
     assert "".join(ran) == "abc" + "abc" + "bca" + "cab", "once to warm up, then in turn"
+
+
+def test_a_page_gets_the_tables_between_its_marks(tmp_path: Path) -> None:
+    page = tmp_path / "performance.md"
+    page.write_text(f"# Before\n{BEGIN}old\n{END}after\n")
+    rows = [compared("a row", CALM, aim=3.5, note="why"), compared("another", CALM, aim=None)]
+    write_page(Results(machine="a machine", rounds=9, rows=rows), page)
+    write_page(Results(machine="a machine", rounds=9, rows=rows[1:]), page)
+    assert page.read_text().splitlines() == [
+        *("# Before", BEGIN.strip(), "", "Comparisons, 9 rounds, a machine", ""),
+        *("| comparison | ratio | 95 % | aim | met | note |", "| --- | --- | --- | --- | --- | --- |"),
+        *("| another | 3.00 | 3.00 to 3.00 |  |  |  |", "", END.strip(), "after"),
+    ]
 
 
 def test_a_quick_run_prints_a_table_and_writes_its_rows(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -90,8 +90,3 @@ def rest_of(screen: int) -> bytes:
         pass
     os.close(screen)
     return shown
-
-
-def test_an_empty_log_has_no_matches(fresh_home: Path):
-    assert json.loads(CliRunner().invoke(app, ["matches", "--json", "--home", str(fresh_home)]).stdout) == []
-    assert servers_of(fresh_home) == []

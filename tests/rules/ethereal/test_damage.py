@@ -93,7 +93,7 @@ def test_an_attacker_that_loses_takes_the_damage_by_the_same_rules(
     assert deaths(lost) == [dies]
 
 
-@pytest.mark.rule("ethereal.king.all-die-not-used")
+@pytest.mark.rule("ethereal.king.all-die-not-used", "ethereal.table.digital-wins")
 def test_a_defeated_kings_stack_loses_its_lowest_card_and_the_rest_survives() -> None:
     hit = duel("10h", "Kd 4d").rolling(8, 10, 10).when("s1", ATTACK)
     hit.then_among(settled(scored("10h.1", 10, 8), scored("Kd.2", 11), "attacker-wins"), killed("4d.2", "C3"))

@@ -138,7 +138,12 @@ def test_a_placement_or_move_that_names_a_tile_outside_the_field_is_refused(tile
     given(**HOLDING).when("s1", _commands(tile)[kind]).then_rejected("tile-not-in-play", "ethereal.field.off-board")
 
 
-@pytest.mark.rule("ethereal.field.cut-corners", "ethereal.board.corners-cut", "ethereal.board.removed-tile")
+@pytest.mark.rule(
+    "ethereal.field.cut-corners",
+    "ethereal.field.removed-tile",
+    "ethereal.board.corners-cut",
+    "ethereal.board.removed-tile",
+)
 @pytest.mark.parametrize("kind", range(4))
 def test_nothing_stands_on_a_cut_corner(kind: int) -> None:
     cut = Options(corners="cut")

@@ -2,14 +2,19 @@
 
 from collections import Counter
 
+import msgspec
 import pytest
 
 from commands.ethereal.calendar.moon import AnswerToll
 from commands.ethereal.conjure import Conjure
+from commands.ethereal.pay import gain_mana
 from commands.ethereal.sacrifice import SacrificeCard
+from domain.engine.dice import ScriptedDice
+from domain.engine.ruleset import draft_of, ruleset
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import ceiling, mana, room
-from events.base import ClaimChanged, Event, ManaPosted
+from events.base import SYSTEM, ClaimChanged, Event, ManaPosted
+from events.ethereal import EtherealEvent
 from events.ethereal.moon import TollAnswered, TollAsked
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn
 from events.ethereal.turn import PhaseOpened
@@ -114,7 +119,7 @@ def test_a_soul_worth_no_more_than_the_debt_goes_to_the_grave_and_pays_it(card: 
     assert spec.match.balances == {"source:sacrifice": -worth, "bank": worth}
 
 
-@pytest.mark.rule("ethereal.receive.soul-change", "ethereal.receive.debt-first-posting", "ethereal.receive.as-souls")
+@pytest.mark.rule("ethereal.receive.soul-change", "ethereal.receive.debt-first-posting", "ethereal.account.debt")
 def test_a_soul_worth_more_than_the_debt_pays_it_and_the_rest_comes_as_soldier_souls() -> None:
     spec = sacrificing("Kh", 2).rolling(1, 1, 9, 4)
     spec.then(
@@ -129,6 +134,7 @@ def test_a_soul_worth_more_than_the_debt_pays_it_and_the_rest_comes_as_soldier_s
         posted("pile:s1", 2),
     )
     assert mana(spec.match, "s1") == 2
+    assert spec.match.claims == {"debt:s1": 0}
     assert "sink:overpay" not in spec.match.balances
 
 
@@ -183,6 +189,53 @@ def test_several_souls_settle_one_after_another_the_lowest_worth_first() -> None
     assert mana(spec.match, "s1") == 1
 
 
+@pytest.mark.rule("ethereal.receive.only-mana-debt")
+def test_gained_souls_pay_no_loan_and_no_tax() -> None:
+    spec = sacrificing("Kh", 0, claims={"loan:s1": 9, "tax:s1": 2})
+    spec.then_none(ClaimChanged)
+    assert spec.match.souls["s1"] == ("Kh.1",)
+
+
+def gaining(amount: int, source: str, *faces: int, debt: int) -> list[Event]:
+    """What is told when mana reaches seat 1 as a number."""
+    match = given(field=SPARE, claims={"debt:s1": debt}).match
+    draft = draft_of(ruleset("ethereal"), match, SYSTEM, ScriptedDice(faces))
+    gain_mana(draft, "s1", amount, source, "ethereal.some.rule")
+    return draft.events
+
+
+@pytest.mark.rule("ethereal.receive.debt-first-posting", "ethereal.receive.as-souls")
+def test_mana_that_comes_as_a_number_pays_the_debt_before_it_arrives_as_souls() -> None:
+    given_by = {"debit": "source:mine", "rule": "ethereal.some.rule"}
+    assert gaining(1, "source:mine", debt=3) == [posted("bank", 1, **given_by), debt_paid(1)]
+    assert gaining(2, "source:mine", 1, 1, debt=1) == [
+        posted("bank", 1, **given_by),
+        debt_paid(1),
+        rolled(SOULS, (9, 1), (4, 1)),
+        SoulGained(seat="s1", card="2c.m1", origin="made"),
+        posted("pile:s1", 1, **given_by),
+    ]
+
+
+@pytest.mark.rule("ethereal.receive.from-bank-in-debt")
+def test_mana_the_bank_gives_a_seat_in_debt_stays_with_the_bank_for_the_part_that_pays_the_debt() -> None:
+    assert gaining(1, "bank", debt=3) == [debt_paid(1)]
+    assert gaining(3, "bank", 1, 1, debt=2) == [
+        debt_paid(2),
+        rolled(SOULS, (9, 1), (4, 1)),
+        SoulGained(seat="s1", card="2c.m1", origin="made"),
+        posted("pile:s1", 1, debit="bank", rule="ethereal.some.rule"),
+    ]
+
+
+@pytest.mark.rule("ethereal.account.unit")
+@pytest.mark.parametrize("amount", ["1.5", '"1"', "null"])
+def test_an_amount_that_is_no_whole_number_is_no_posting(amount: str) -> None:
+    line = f'{{"type":"mana-posted","debit":"pile:s1","credit":"bank","amount":{amount},"rule":"ethereal.some.rule"}}'
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(line, type=EtherealEvent)
+
+
 @pytest.mark.rule("ethereal.pay.receipt-is-not")
 def test_receiving_mana_does_not_end_the_time_for_sacrifices() -> None:
     sacrificing("Kh", 2, hands={"s1": "Kh 4h"}).rolling(1, 1, 1, 1).accepted().when(
@@ -218,10 +271,12 @@ def test_cards_are_mana_only_in_a_soul_pile() -> None:
     assert spec.match.balances == {}
 
 
-@pytest.mark.rule("ethereal.invariant.total", "ethereal.invariant.zero", "ethereal.account.sink")
+@pytest.mark.rule("ethereal.invariant.total", "ethereal.invariant.balanced", "ethereal.account.sink")
 def test_piles_and_bank_hold_what_the_sources_gave_less_what_the_sinks_received() -> None:
     spec = given(field=SPARE, hands={"s1": "Jh"}, souls={"s1": "2c 3c 4c 5c", "s2": "2c 3c 4c 5c"}, ether="Ah.2")
-    spec.when("s1", SacrificeCard(card="Jh.1")).accepted().when("s1", Conjure(kind="ace")).accepted()
+    for command in (SacrificeCard(card="Jh.1"), Conjure(kind="ace")):
+        spec.when("s1", command).accepted()
+        assert sum(spec.match.balances.values()) == 0
     assert spec.match.balances == {
         "source:start": -8,
         "source:sacrifice": -2,

@@ -5,6 +5,8 @@ import pytest
 from commands.ethereal.calendar.moon import AnswerToll
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
+from commands.handling import parse
+from domain.engine.rejection import Rejected
 from events.base import ClaimChanged, HappeningBegan, ManaPosted, MatchEnded
 from events.ethereal.agenda import RoundStart
 from events.ethereal.cards import CardConjured
@@ -68,6 +70,13 @@ def test_mana_paid_beyond_the_price_is_lost() -> None:
     spec = buying(3, "2c 3c Jc Qc").accepted()
     assert spec.match.souls["s1"] == ("Qc.1",)
     assert spec.match.balances == {"pile:s1": 3, "source:start": -7, "bank": 3, "sink:overpay": 1}
+
+
+@pytest.mark.rule("ethereal.pay.no-combination")
+def test_the_seat_does_not_name_the_souls_it_pays_with() -> None:
+    with pytest.raises(Rejected, match="souls") as refusal:
+        parse("ethereal", {"type": "conjure", "kind": "queen", "souls": ["Qc.1"]})
+    assert refusal.value.code == "bad-command"
 
 
 @pytest.mark.rule("ethereal.soul.spent-to-grave", "ethereal.pay.cards-to-grave")

@@ -139,7 +139,7 @@ def test_that_mana_was_spent_is_the_reason_given_before_a_full_pile() -> None:
     ).then_rejected("mana-already-spent")
 
 
-@pytest.mark.rule("ethereal.sacrifice.full-pile", "ethereal.soul.ceiling", "ethereal.soul.maximum")
+@pytest.mark.rule("ethereal.sacrifice.full-pile", "ethereal.soul.ceiling", "ethereal.invariant.pile-ceiling")
 @pytest.mark.parametrize(
     ("souls", "maximum", "card", "fits"),
     [

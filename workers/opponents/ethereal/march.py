@@ -8,6 +8,7 @@ from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import Stack
 from domain.ethereal.moves import reach
 from domain.ethereal.stacks import ace_of, is_legal_stack
+from domain.ethereal.strength import attackers
 from workers.opponents.ethereal.outlook import Outlook, distance
 
 WORTH_A_MOVE = 0.05
@@ -89,13 +90,37 @@ def _way(outlook: Outlook, cards: tuple[str, ...], origin: str, tile: str) -> in
 
 
 def _target(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | None:
-    """The enemy stack that promises most for its distance."""
+    """The enemy stack that promises most for its distance; for cards that need company the nearest own stack."""
     stack = Stack(outlook.seat, cards)
+    if company := _company(outlook, cards, origin):
+        return company
+    if _needs_company(cards):
+        return min(outlook.match.field.spawn[outlook.seat], key=lambda home: (distance(origin, home), home))
 
     def promise(target: str) -> float:
         return (0.05 + outlook.chance(stack, origin, target) * outlook.prize(target)) / (1 + distance(origin, target))
 
     return max(outlook.theirs, key=promise, default=None)
+
+
+def _company(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | None:
+    """The nearest own stack with which cards that cannot attack alone could; against bases, the King for soldiers."""
+    match, seat = outlook.match, outlook.seat
+    if not _needs_company(cards) and not outlook.only_bases:
+        return None
+    able = [
+        tile
+        for tile in outlook.mine
+        if tile != origin
+        and (_needs_company(cards) or _needs_company(match.stacks[tile].cards))
+        and attackers(Stack(seat, (*match.stacks[tile].cards, *cards)))
+        and is_legal_stack(match, match.stacks[tile].cards, cards)
+    ]
+    return min(able, key=lambda tile: distance(origin, tile), default=None)
+
+
+def _needs_company(cards: tuple[str, ...]) -> bool:
+    return ace_of(cards) is None and not attackers(Stack("", cards))
 
 
 def _from_home(outlook: Outlook, tile: str) -> int:

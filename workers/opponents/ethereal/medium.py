@@ -7,7 +7,7 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.turn import EndPhase, RollDraw
-from domain.ethereal.kinds import is_rank, rank_order
+from domain.ethereal.kinds import is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import Match
 from events.base import Question
@@ -19,7 +19,7 @@ from workers.opponents.ethereal.battle import attacks
 from workers.opponents.ethereal.march import moves
 from workers.opponents.ethereal.muster import may_draw, opening_ace, placements
 from workers.opponents.ethereal.outlook import Outlook
-from workers.opponents.ethereal.spending import spendings
+from workers.opponents.ethereal.spending import best_souls, spendings
 
 TOLL_COVERED = 6
 """ethereal.computer.choice-toll: the mana that a refusal may cost."""
@@ -59,8 +59,7 @@ def answer(match: Match, seat: str, question: Question) -> EtherealCommand:
     """ethereal.computer.choice-grave, ethereal.computer.choice-toll, ethereal.computer.choice-always."""
     match question:
         case GiftOffered():
-            best = sorted(match.grave, key=rank_order, reverse=True)
-            return PickFromGrave(ask=question.ask, cards=tuple(best[: question.most]))
+            return PickFromGrave(ask=question.ask, cards=tuple(best_souls(match, seat)[: question.most]))
         case TollAsked():
             dear = question.source != "deck" and any(is_rank(id, "K", "Q", "X") for id in question.cards)
             return AnswerToll(ask=question.ask, give=not (dear and mana(match, seat) >= TOLL_COVERED))

@@ -45,7 +45,7 @@ def placements(outlook: Outlook) -> Iterator[PlaceCard]:
     """The card and tile by which the field gains most; one card stays in the hand."""
     match, seat = outlook.match, outlook.seat
     hand = match.hands[seat]
-    if len(hand) <= (0 if 0 < len(match.decks[seat]) <= LAST_CARDS else 1):
+    if len(hand) <= _kept_back(match, seat):
         return
     gains = {
         (id, tile): gain
@@ -55,6 +55,12 @@ def placements(outlook: Outlook) -> Iterator[PlaceCard]:
     }
     for id, tile in sorted(gains, key=lambda found: gains[found], reverse=True):
         yield PlaceCard(card=id, tile=tile)
+
+
+def _kept_back(match: Match, seat: str) -> int:
+    """One card stays in the hand, unless the deck is so low that only an empty hand draws, or the hand holds nothing up."""
+    left = len(match.decks[seat])
+    return 0 if 0 < left <= LAST_CARDS or (left == 0 and match.souls[seat]) else 1
 
 
 def _is_open(match: Match, seat: str, id: str, tile: str) -> bool:

@@ -12,6 +12,13 @@ from workers.opponents.ethereal.outlook import Outlook
 
 WEAK = 4
 """Soldiers up to this number are worth more as mana."""
+KINGS_FIRST = ("king", "jack", "queen")
+QUEENS_FIRST = ("queen", "jack", "king")
+JACKS_FIRST = ("jack", "queen", "king")
+COMPANY_FIRST = ("queen", "soldier", "jack", "joker")
+"""What a seat with Kings that stand alone needs most."""
+COMPANY_OF_A_KING = 3
+LONELY = 2
 
 
 def spendings(outlook: Outlook) -> Iterator[EtherealCommand]:
@@ -25,20 +32,46 @@ def spendings(outlook: Outlook) -> Iterator[EtherealCommand]:
 
 
 def wanted(match: Match, seat: str) -> str | None:
-    """The kind that would help most: Kings against bases, Queens for the Kings, then Jacks."""
-    own = [id for tile in match.tiles_of(seat) for id in match.stacks[tile].cards] + list(match.hands[seat])
-    kings, queens = (sum(is_rank(id, rank) for id in own) for rank in ("K", "Q"))
-    order = ("queen", "king", "jack") if queens < kings else ("king", "jack", "queen")
+    """The kind that would help most: Kings against bases, company without which they cannot attack, then Jacks."""
+    kings, queens, company = _court(match, seat)
+    if company < kings:
+        order = COMPANY_FIRST
+    elif queens < kings:
+        order = QUEENS_FIRST
+    else:
+        order = KINGS_FIRST if company >= COMPANY_OF_A_KING * kings else JACKS_FIRST
     left = {card(id).kind.name for id in match.ether}
     return next((kind for kind in order if kind in left), None)
 
 
+def best_souls(match: Match, seat: str) -> list[str]:
+    """ethereal.computer.choice-grave: the grave, highest rank first; company before it for Kings that stand alone."""
+    kings, _, company = _court(match, seat)
+    lonely = LONELY * kings > company
+
+    def rank(id: str) -> tuple[bool, tuple[int, int, str]]:
+        return lonely and (is_soldier(id) or is_rank(id, "Q")), rank_order(id)
+
+    return sorted(match.grave, key=rank, reverse=True)
+
+
+def _court(match: Match, seat: str) -> tuple[int, int, int]:
+    """The Kings and Queens of a seat's field and hand, and the cards there that could stand with a King."""
+    own = [card(id).kind.name for tile in match.tiles_of(seat) for id in match.stacks[tile].cards]
+    own += [card(id).kind.name for id in match.hands[seat]]
+    queens = own.count("queen")
+    return own.count("king"), queens, queens + own.count("soldier") + own.count("joker")
+
+
 def _offerings(match: Match, seat: str, kind: str | None) -> Iterator[SacrificeCard]:
+    """ethereal.computer.sacrifice: weak soldiers of the hand, Kings that find no company, else what saves the seat."""
     hand = sorted(match.hands[seat], key=rank_order)
+    at_home = [id for tile in match.tiles_of(seat) if tile in match.field.home[seat] for id in match.stacks[tile].cards]
     if kind is not None and len(hand) > 1:
         yield from (SacrificeCard(card=id) for id in hand if is_soldier(id) and card(id).kind.natural <= WEAK)
+    if kind in COMPANY_FIRST[:3]:
+        kings, _, company = _court(match, seat)
+        if kings > max(1, company):
+            yield from (SacrificeCard(card=id) for id in (*hand, *at_home) if is_rank(id, "K"))
     if not (match.decks[seat] or hand or match.souls[seat]):
-        at_home = [
-            id for tile in match.tiles_of(seat) if tile in match.field.home[seat] for id in match.stacks[tile].cards
-        ]
         yield from (SacrificeCard(card=id) for id in sorted(at_home, key=rank_order))

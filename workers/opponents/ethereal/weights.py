@@ -30,7 +30,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
 
 OFFENSE: Final = Weights(
-    least_chance=0.4, siege_chance=0.2, attack=1.0, advance=0.6, home=0.0, exposure=0.35, build=0.1
+    least_chance=0.4, siege_chance=0.1, attack=1.0, advance=0.6, home=0.0, exposure=0.35, build=0.1
 )
 DEFENSE: Final = Weights(
     least_chance=0.5, siege_chance=0.5, attack=1.0, advance=0.05, home=0.5, exposure=0.8, build=0.1

@@ -1,0 +1,51 @@
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from commands.clock import WallClock
+from commands.handling import Tables
+from events.base import Player
+from events.log.redis_log import RedisLog
+from tests.fixtures.server import fresh_home, redis_client, redis_home, redis_log, server
+from tests.fixtures.tiny import tiny
+from workers import jobs
+
+__all__ = ["fresh_home", "redis_client", "redis_home", "redis_log", "server", "tiny"]
+
+COMPUTER = Player(kind="computer", level="random")
+PERSON = Player(kind="person", name="ann")
+SEED = bytes(range(32))
+
+
+@pytest.fixture
+def at_home(redis_home: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Path]:
+    """The environment names the running server, for jobs of this process and for processes it starts."""
+    monkeypatch.setenv("ETHERLOG_HOME", str(redis_home))
+    for name in ("ETHERLOG_REDIS_URL", "ETHERLOG_RQ_URL"):
+        monkeypatch.delenv(name, raising=False)
+    jobs.tables.cache_clear()
+    yield redis_home
+    jobs.tables.cache_clear()
+
+
+@pytest.fixture
+def work(at_home: Path) -> Generator[jobs.Work]:
+    """The queue on the running server."""
+    made = jobs.Work()
+    yield made
+    made.connection.close()
+
+
+@pytest.fixture
+def tables(redis_log: RedisLog) -> Tables:
+    """What a test commands with; nobody is told of its commits."""
+    return Tables(redis_log, WallClock())
+
+
+def opened(tables: Tables, match_id: str, *players: Player) -> str:
+    """A match whose seats are taken by these players; always with the same dice."""
+    tables.create("ethereal", match_id=match_id, seed=SEED)
+    for seat, player in zip(("s1", "s2"), players, strict=True):
+        tables.take_seat(match_id, seat, player, entropy=seat)
+    return match_id
