@@ -1,7 +1,7 @@
 """Offers: whole where they are few, thinned where they are many, and complete."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 import msgspec
@@ -16,12 +16,16 @@ from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
+from commands.ethereal.spells.severance import AnswerSevering
+from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.engine.dice import KeyedDice
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
 from domain.ethereal.match import Match
+from domain.ethereal.spells import SPELLS, Spell
 from events.base import HappeningDue, MatchEnded, Question
 from events.ethereal.moon import GiftOffered, TollAsked
+from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.position import cards_in_zones
 from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, thinned
 from tests.projections.moments import RULES, TABLES, decided, moments, some
@@ -69,6 +73,16 @@ POSITIONS = {
     "gift of one": asking(GiftOffered(ask=4, of=("s1",), most=1), **PREP | {"grave": "2h"}),
     "toll from the deck": asking(TollAsked(ask=4, of=("s1",), cards=("2c.1", "3c.1"), source="deck"), **PREP),
     "toll of the other seat": asking(TollAsked(ask=4, of=("s2",), cards=("3c.2",), source="card"), **PREP),
+    "the grave must give one": asking(
+        GiftOffered(ask=4, of=("s1",), most=1, least=1, rule="ethereal.spell.resurrection.choose"),
+        **PREP | {"grave": "2h 9s.2"},
+    ),
+    "a severing": asking(
+        SeveringOffered(ask=4, of=("s1",), card="3c.2", owner="s2", tile="C2", price=1),
+        agenda=[{"step": "death", "card": "3c.2", "tile": "C2", "slayer": "C1", "asked": True}],
+        **PREP,
+    ),
+    "pulled cards": asking(CardsPulled(ask=4, of=("s1",), cards=("2c.1", "3c.1")), **PREP),
     "something due": asking(HappeningDue(ask=4, of=("system",)), **PREP),
     "the other seat's turn": position(**PREP, active="s2"),
     "over": position(**PREP, ended=MatchEnded(winners=("s1",), reason="field-destroyed"), questions={}),
@@ -79,7 +93,11 @@ def every_command(match: Match) -> Iterator[Command]:
     """Everything that could be said in this position, each set of cards once."""
     tiles, cards = [*match.field.reading_order, "Z9"], [*cards_in_zones(match), "9h.9"]
     asks = [*match.questions, 77]
-    yield from (EndPhase(), RollDraw(), ReportReady(), CastSpell(spell="dice-plus"))
+    yield from (EndPhase(), RollDraw(), ReportReady())
+    yield from chain.from_iterable(_every_casting(spell, tiles, cards) for spell in SPELLS.values())
+    yield from (AnswerSevering(ask=ask, sever=sever) for ask in asks for sever in (True, False))
+    yield from (ChoosePulled(ask=ask, card=id) for ask in asks for id in (None, *cards))
+    yield from (ChoosePulled(ask=ask, card=id, tile=tile) for ask in asks for id in cards for tile in tiles)
     yield from (Conjure(kind=kind) for kind in [*CONJURED, "scout"])
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
     yield from (SacrificeCard(card=id) for id in cards)
@@ -89,6 +107,20 @@ def every_command(match: Match) -> Iterator[Command]:
     for origin in match.stacks:
         parts = list(_sets(match.stacks[origin].cards, 1, 64))
         yield from (MoveCards(origin=origin, target=target, cards=part) for target in tiles for part in parts)
+
+
+def _every_casting(spell: Spell, tiles: list[str], cards: list[str]) -> Iterator[Command]:
+    """A spell on everything of the kind that it is cast on."""
+    choices = ("sword", "shield", "spear") if spell.id == "dice-plus" else (None,)
+    match spell.target:
+        case "own-stack" | "enemy-stack":
+            yield from (CastSpell(spell=spell.id, tile=tile, choice=choice) for tile in tiles for choice in choices)
+        case "own-card" | "own-joker":
+            yield from (CastSpell(spell=spell.id, card=id) for id in cards)
+        case "enemy-seat":
+            yield from (CastSpell(spell=spell.id, seat=seat) for seat in ("s1", "s2", "s3"))
+        case "nothing":
+            yield CastSpell(spell=spell.id)
 
 
 def _sets(cards: tuple[str, ...], least: int, most: int) -> Iterator[tuple[str, ...]]:

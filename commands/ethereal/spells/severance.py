@@ -73,7 +73,7 @@ def answer_severing(draft: EtherealDraft, seat: str, command: AnswerSevering) ->
     draft.answer(command.ask, seat)
     if not command.sever:
         return
-    step = next(step for step in match.agenda if isinstance(step, Death) and step.card == question.card)
+    step = next(step for step in match.agenda if isinstance(step, Death) and step.asked)
     draft.drop(step)
     pay_in_passing(draft, seat, question.price, "ethereal.spell.flesh-severance.cost")
     if is_rank(question.card, "X"):
