@@ -378,7 +378,7 @@ class Tables:
     def _seed(self, match_id: str) -> bytes:
         seed = self._seeds.get(match_id) or self.log.seed(match_id)
         if seed is None:
-            raise Rejected("read-only", "engine.match.seed", "this match was imported; it can be read, not played")
+            raise Rejected("match-over", "engine.match.seed", "this match was imported; it can be read, not played")
         self._seeds[match_id] = seed
         return seed
 

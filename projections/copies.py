@@ -1,10 +1,23 @@
-"""Export and import: copies of a match between a log and a record."""
+"""Copies of a match in a record: into a log that keeps it, or into memory to look at."""
 
 from domain.engine.rejection import Rejected
 from events.log.base import HeadMoved, MatchLog, Waiting
 from events.log.commit import head_of
+from events.log.memory import MemoryLog
 from projections.record import Record
 from projections.verify import verify_record
+
+
+def loaded(record: Record) -> MemoryLog:
+    """A log in memory that holds nothing but this record's match.
+
+    Errors: `bad-record` if the record does not verify.
+    """
+    _refuse_unverified(record)
+    log = MemoryLog()
+    for done, line in enumerate(record.lines):
+        log.append(record.match, done, line, Waiting())
+    return log
 
 
 def import_record(log: MatchLog, record: Record) -> str:
@@ -14,27 +27,31 @@ def import_record(log: MatchLog, record: Record) -> str:
 
     Errors: `bad-record` if the record does not verify; `match-exists`.
     """
-    findings = verify_record(record).findings
-    if findings:
-        raise Rejected("bad-record", "engine.record.verified", f"the record does not verify: {findings[0].told()}")
-    done = log.head(record.match)
-    if done and not _broke_off(log, record, done):
+    _refuse_unverified(record)
+    there = log.head(record.match)
+    if there and not _broke_off(log, record, there):
         raise _exists(record.match)
-    for number, line in enumerate(record.lines[done:], done):
-        # Nobody is waited for: without its seed nobody can go on with it.
-        _append(log, record, number, line)
+    for done, line in enumerate(record.lines[there:], there):
+        _append(log, record, done, line)
     return record.match
 
 
-def _broke_off(log: MatchLog, record: Record, done: int) -> bool:
+def _refuse_unverified(record: Record) -> None:
+    findings = verify_record(record).findings
+    if findings:
+        raise Rejected("bad-record", "engine.record.verified", f"the record does not verify: {findings[0].told()}")
+
+
+def _broke_off(log: MatchLog, record: Record, there: int) -> bool:
     """Whether what is there is the beginning of this record, left by an import: a match of its own has a seed."""
     own = log.seed(record.match) is not None
-    return not own and done < len(record.lines) and tuple(log.lines(record.match)) == record.lines[:done]
+    return not own and there < len(record.lines) and tuple(log.lines(record.match)) == record.lines[:there]
 
 
-def _append(log: MatchLog, record: Record, number: int, line: bytes) -> None:
+def _append(log: MatchLog, record: Record, done: int, line: bytes) -> None:
     try:
-        log.append(record.match, number, line, Waiting(), head_of(line).id)
+        # Nobody is waited for: without its seed nobody can go on with the match.
+        log.append(record.match, done, line, Waiting(), head_of(line).id)
     except HeadMoved as moved:
         raise _exists(record.match) from moved
 

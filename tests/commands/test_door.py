@@ -27,6 +27,7 @@ def test_json_and_plain_data_become_the_same_command() -> None:
     assert parse("tiny", {"type": "say", "word": "oak", "loud": 3}) == Say(word="oak", loud=3)
 
 
+@pytest.mark.rule("engine.command.form", "engine.command.size")
 @pytest.mark.parametrize(
     "body",
     [
@@ -92,6 +93,7 @@ def test_a_huge_number_is_kept_as_it_is(number: int) -> None:
     assert command["loud"] == number
 
 
+@pytest.mark.rule("engine.command.known")
 @pytest.mark.parametrize("kind", ["no-such", "", "Say", "carry-on", "x" * 1000, "say\x00"])
 def test_an_unknown_kind_has_a_code_of_its_own(kind: str) -> None:
     assert code({"type": kind}) == "unknown-command"

@@ -18,7 +18,7 @@ INSIDE_KEYS = ("entropy", "salt", "prev", "digest", "head", "commit", "asked", "
 """Names of what stays inside: what a commit is made of, and counters whose gaps would tell."""
 
 
-@pytest.mark.rule("ethereal.screen.no-leak", "ethereal.screen.hand-others", "ethereal.online.watcher-view")
+@pytest.mark.rule("ethereal.screen.no-leak", "ethereal.screen.hand-others")
 @pytest.mark.parametrize("match", MATCHES)
 def test_a_view_names_no_card_of_a_deck_or_of_another_hand(match: int) -> None:
     for moment in moments(match):
@@ -26,7 +26,7 @@ def test_a_view_names_no_card_of_a_deck_or_of_another_hand(match: int) -> None:
             assert not cards_in(RULES.view(moment.after, seat)) & all_hidden_from(moment.after, seat)
 
 
-@pytest.mark.rule("ethereal.screen.hand-own")
+@pytest.mark.rule("ethereal.screen.hand-own", "ethereal.screen.pile-public", "ethereal.screen.grave-public")
 @pytest.mark.parametrize("match", MATCHES)
 def test_a_view_names_every_other_card(match: int) -> None:
     for moment in some(match, 60):
@@ -35,7 +35,7 @@ def test_a_view_names_every_other_card(match: int) -> None:
             assert cards_in(RULES.view(moment.after, seat)) == in_sight
 
 
-@pytest.mark.rule("ethereal.screen.no-leak", "ethereal.fog.log-dice")
+@pytest.mark.rule("ethereal.screen.no-leak", "ethereal.screen.log-redacted")
 @pytest.mark.parametrize("match", MATCHES)
 def test_a_feed_names_only_cards_that_were_or_are_in_sight(match: int) -> None:
     for seat in SEATS:

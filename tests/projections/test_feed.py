@@ -64,6 +64,7 @@ def test_patches_apply_as_rfc_7396_has_it(before: dict[str, Any], patch: dict[st
     assert patched(before, patch) == after
 
 
+@pytest.mark.rule("ethereal.screen.at-version")
 @pytest.mark.parametrize("match", MATCHES)
 @pytest.mark.parametrize("seat", SEATS)
 def test_a_feed_has_no_gaps_and_its_patches_add_up_to_the_view(match: int, seat: str | None) -> None:
@@ -108,7 +109,6 @@ def test_a_commit_that_changes_nothing_for_a_seat_sends_it_nothing(commit: tuple
     assert list(item.patch) == ["lasting"]
 
 
-@pytest.mark.rule("ethereal.spell.on-stack-shown")
 def test_what_lasts_is_told_without_its_number() -> None:
     before = RULES.match()
     events = (LastingBegan(id=7, lasting=ODDS), LastingMoved(id=7, on="C4"), LastingEnded(id=7))
@@ -122,7 +122,7 @@ def test_what_lasts_is_told_without_its_number() -> None:
     assert before == RULES.match(), "lines are told without a change to the match"
 
 
-@pytest.mark.rule("ethereal.zone.deck", "ethereal.deck.shuffled-at-start")
+@pytest.mark.rule("ethereal.zone.deck", "ethereal.deck.shuffled-at-start", "ethereal.screen.log-redacted")
 def test_of_a_shuffle_a_draw_and_a_toll_from_the_deck_others_hear_no_card() -> None:
     drawing = next(moment for moment in moments(0) if "card-drawn" in as_json(moment.events) and moment.command)
     owner = drawing.actor

@@ -29,6 +29,8 @@ from workers import play_on as playing
 from workers.jobs import QUEUE, PlayWorker, Work
 from workers.sweeper import PATIENCE_S, Sweeper
 
+pytestmark = pytest.mark.timeout(120)
+
 
 class Counting(PlayWorker):
     """A worker that tells how many jobs it has performed without failing."""

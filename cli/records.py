@@ -1,0 +1,224 @@
+"""Looking into matches and keeping them: `replay`, `verify`, `audit`, `export`, `import`, `scenario` and `schema`."""
+
+import sys
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+from cli.opened import opened
+from cli.record_tables import print_audit, print_findings, print_moment, print_outcome
+from domain.engine.rejection import Rejected
+from domain.engine.ruleset import rulesets
+from events.log.base import MatchLog
+from projections.audit import audit as audit_of
+from projections.copies import import_record, loaded
+from projections.feed import plain
+from projections.record import GZIP_SUFFIX, LARGEST, compressed, decoded, record_of, split
+from projections.replay import address, kept_at, seat_of, seen
+from projections.scenario import LARGEST as LARGEST_SCENARIO
+from projections.scenario import read_scenario, scenario_from, written
+from projections.scenario_run import run
+from projections.schemas import KINDS, schema_of
+from projections.verify import verify_bytes, verify_lines
+from projections.verify_rules import verify_rules
+
+SUFFIX = ".etherlog"
+
+Named = Annotated[str, typer.Argument(metavar="MATCH_OR_FILE", help="A match of the log, or a record file.")]
+Home = Annotated[Path | None, typer.Option(help="The data folder.")]
+AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
+
+
+def replay(
+    match: Named,
+    at: Annotated[str | None, typer.Option(help="A commit (120) or an event of it (120.3); else the last one.")] = None,
+    seat: Annotated[str | None, typer.Option(help="As this seat saw it (1 or s1); else open.")] = None,
+    home: Home = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show a match as it stood after a commit: open, or as a seat saw it.
+
+    Example: etherlog replay ethereal-1f2e3d --at 120 --seat 1
+    """
+    where = address(at) if at else None
+    with _reading(match, home) as (log, match_id):
+        kept = kept_at(log, match_id, where)
+        seat = seat_of(kept, seat) if seat else None
+        if not as_json:
+            print_moment(log, match_id, kept, where, seat)
+            return
+    moment = {"match": match_id, "at": str(where or kept.head)}
+    if seat:
+        _print_json({**moment, "seat": seat, "view": plain(seen(kept, seat))})
+    else:
+        _print_json({**moment, "position": plain(kept.rules.position_of(kept.match))})
+
+
+def verify(
+    match: Named,
+    rules: Annotated[bool, typer.Option("--rules", help="Decide each command anew by today's rules too.")] = False,
+    home: Home = None,
+    as_json: AsJson = False,
+) -> None:
+    """Check a match against itself; what differs is listed, and the exit code is 1.
+
+    Example: etherlog verify ethereal-1f2e3d.etherlog --rules
+    """
+    if _is_file(match):
+        data = _bytes_of(Path(match), LARGEST)
+        verdict = verify_bytes(data)
+        lines = () if verdict.findings else split(data).lines
+    else:
+        with opened(home) as log:
+            lines = tuple(log.lines(match))
+        verdict = verify_lines(match, lines)
+    findings = verdict.findings
+    if rules and not findings:
+        findings = verify_rules(verdict.match, lines)
+    verdict = msgspec.structs.replace(verdict, findings=findings)
+    if as_json:
+        _print_json(verdict)
+    else:
+        print_findings(verdict)
+    if findings:
+        raise typer.Exit(1)
+
+
+def audit(
+    match: Named,
+    account: Annotated[str | None, typer.Option(help="One account or claim, such as bank, pile:s1 or debt:s1.")] = None,
+    home: Home = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show the books of a match, with the balance after each line.
+
+    Example: etherlog audit ethereal-1f2e3d --account bank
+    """
+    with _reading(match, home) as (log, match_id):
+        books = audit_of(log, match_id, account)
+    if as_json:
+        _print_json(books)
+    else:
+        print_audit(books)
+
+
+def export(
+    match: Annotated[str, typer.Argument(help="A match of the log.")],
+    file: Annotated[
+        Path | None, typer.Argument(help="Else MATCH.etherlog; .etherlog.gz is compressed, - is the standard output.")
+    ] = None,
+    home: Home = None,
+) -> None:
+    """Write a match into a record file, which must not be there yet.
+
+    The record of a match that goes on holds what its seats may not know of each other, but not its seed.
+
+    Example: etherlog export ethereal-1f2e3d match.etherlog.gz
+    """
+    with opened(home) as log:
+        record = record_of(log, match).encoded()
+    path = file or Path(match + SUFFIX)
+    data = compressed(record) if path.suffix == GZIP_SUFFIX else record
+    if str(path) == "-":
+        sys.stdout.buffer.write(data)
+        return
+    with path.open("xb") as written_to:
+        written_to.write(data)
+    print(path)
+
+
+def import_(file: Annotated[Path, typer.Argument(help="A record file.")], home: Home = None) -> None:
+    """Bring a match into the log out of a record file, once it is verified. It can be read, not played on.
+
+    Example: etherlog import match.etherlog.gz
+    """
+    record = decoded(_bytes_of(file, LARGEST))
+    with opened(home) as log:
+        print(import_record(log, record))
+
+
+def scenario(
+    files: Annotated[list[Path] | None, typer.Argument(help="Scenario files to run.")] = None,
+    source: Annotated[
+        str | None, typer.Option("--from", metavar="MATCH_OR_FILE", help="Write a scenario of a commit of this match.")
+    ] = None,
+    at: Annotated[int | None, typer.Option(min=1, help="With --from: which commit; else the last one.")] = None,
+    home: Home = None,
+    as_json: AsJson = False,
+) -> None:
+    """Run scenario files, or write one of a commit; the exit code is 1 if one does not hold.
+
+    Example: etherlog scenario toll.yaml crit-hit.yaml
+    Example: etherlog scenario --from ethereal-1f2e3d --at 120 > bug.yaml
+    """
+    if source is not None:
+        with _reading(source, home) as (log, match_id):
+            found = scenario_from(log, match_id, at)
+        print(msgspec.json.encode(found).decode() if as_json else written(found), end="")
+        return
+    if not files:
+        raise Rejected("bad-scenario", "engine.scenario.form", "name scenario files to run, or a match after --from")
+    outcomes = [_outcome(path) for path in files]
+    if as_json:
+        _print_json(outcomes)
+    else:
+        for outcome in outcomes:
+            print_outcome(**outcome)
+    if any(outcome["failures"] for outcome in outcomes):
+        raise typer.Exit(1)
+
+
+def schema(
+    kind: Annotated[str, typer.Argument(help="record, scenario, position or commands.")] = "record",
+    game: Annotated[str, typer.Option(help="Whose.")] = "ethereal",
+    write: Annotated[Path | None, typer.Option(help="Write all schemas of all games into this folder.")] = None,
+) -> None:
+    """Print the JSON Schema of what is read and written.
+
+    Example: etherlog schema scenario
+    """
+    if write is None:
+        _print_json(schema_of(kind, game))
+        return
+    for name in rulesets():
+        (write / name).mkdir(parents=True, exist_ok=True)
+        for each in KINDS:
+            (write / name / f"{each}.json").write_bytes(_pretty(schema_of(each, name)) + b"\n")
+
+
+def _outcome(path: Path) -> dict[str, Any]:
+    found = read_scenario(_bytes_of(path, LARGEST_SCENARIO))
+    return {"file": str(path), "name": found.name, "failures": run(found)}
+
+
+@contextmanager
+def _reading(name: str, home: Path | None) -> Generator[tuple[MatchLog, str]]:
+    """The log that a match is in, or one that holds a record file alone; and the match's id."""
+    if _is_file(name):
+        record = decoded(_bytes_of(Path(name), LARGEST))
+        yield loaded(record), record.match
+    else:
+        with opened(home) as log:
+            yield log, name
+
+
+def _is_file(name: str) -> bool:
+    return name.endswith((SUFFIX, SUFFIX + GZIP_SUFFIX)) or Path(name).is_file()
+
+
+def _bytes_of(path: Path, most: int) -> bytes:
+    """The bytes of a file; of one that is too large only as many as show that it is."""
+    with path.open("rb") as file:
+        return file.read(most + 1)
+
+
+def _pretty(value: Any) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(value))
+
+
+def _print_json(value: Any) -> None:
+    print(_pretty(value).decode())

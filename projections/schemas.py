@@ -1,0 +1,67 @@
+"""The JSON Schemas of what is read and written: records, scenarios, positions and commands of a game."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from pydantic import TypeAdapter
+
+from domain.engine.rejection import Rejected
+from domain.engine.ruleset import Ruleset, ruleset
+from projections.record import Header, Trailer, commit_type
+from projections.scenario import Scenario
+
+Schema = dict[str, Any]
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def schema_of(kind: str, name: str) -> Schema:
+    """The schema of a kind (one of `KINDS`) for a game.
+
+    Errors: `unknown-schema`, `unknown-ruleset`.
+    """
+    if kind not in KINDS:
+        raise Rejected("unknown-schema", "engine.schema.known", f"{kind!r} is none of {', '.join(KINDS)}")
+    rules = ruleset(name)
+    return {"$schema": DIALECT, "title": f"{rules.title}: {kind}", **KINDS[kind](rules)}
+
+
+def _record(rules: Ruleset) -> Schema:
+    """One line of a record."""
+    lines, components = msgspec.json.schema_components([Header, commit_type(rules.name), Trailer], ref_template=_REF)
+    position = _position(rules)
+    components |= position.pop("$defs")
+    components["Trailer"]["properties"]["position"] = position
+    return {"anyOf": list(lines), "$defs": dict(sorted(components.items()))}
+
+
+def _scenario(rules: Ruleset) -> Schema:
+    """A scenario file."""
+    (scenario,), components = msgspec.json.schema_components([Scenario], ref_template=_REF)
+    position = _position(rules)
+    components |= position.pop("$defs")
+    components["Scenario"]["properties"] |= {"ruleset": {"const": rules.name}, "position": position}
+    return {**scenario, "$defs": dict(sorted(components.items()))}
+
+
+def _position(rules: Ruleset) -> Schema:
+    (position,), components = msgspec.json.schema_components([rules.position], ref_template=_REF)
+    return {**position, "$defs": dict(sorted(components.items()))}
+
+
+def _commands(rules: Ruleset) -> Schema:
+    """Any command of the game."""
+    models = [rules.commands[kind] for kind in sorted(rules.commands)]
+    schemas, defs = TypeAdapter.json_schemas([(model.__name__, "validation", TypeAdapter(model)) for model in models])
+    return {"anyOf": list(schemas.values()), "$defs": defs["$defs"]}
+
+
+_REF = "#/$defs/{name}"
+
+
+KINDS: dict[str, Callable[[Ruleset], Schema]] = {
+    "record": _record,
+    "scenario": _scenario,
+    "position": _position,
+    "commands": _commands,
+}
