@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from cli import matches, play, simulate, worker
+from cli import matches, play, records, simulate, worker
 from domain.engine.rejection import Rejected
 from events.log.base import Unreachable
 from events.log.commit import BrokenLine
@@ -45,11 +45,20 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
 )
-app.command("play")(play.play)
-app.command("simulate")(simulate.simulate)
-app.command("matches")(matches.matches)
-app.command("worker")(worker.worker)
-
+for name, verb in (
+    ("play", play.play),
+    ("simulate", simulate.simulate),
+    ("replay", records.replay),
+    ("verify", records.verify),
+    ("audit", records.audit),
+    ("export", records.export),
+    ("import", records.import_),
+    ("scenario", records.scenario),
+    ("matches", matches.matches),
+    ("worker", worker.worker),
+    ("schema", records.schema),
+):
+    app.command(name)(verb)
 
 if __name__ == "__main__":
     app()

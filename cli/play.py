@@ -1,5 +1,6 @@
 """`etherlog play`: computers play a match in the background, shown live from its log."""
 
+import shlex
 import shutil
 import sys
 import time
@@ -165,22 +166,26 @@ def _sum_up(console: Console, log: MatchLog, match_id: str, told: Told, home: Pa
     console.print(Text(f"{kept.rules.words(kept.match.ended)}.", style="bold"))
     console.print(f"{kept.head:,} commits with {told.events:,} events, played in {seconds:.1f} s.")
     console.print()
-    for verb, why in (("replay", "see it again"), ("verify", "check its log"), ("audit", "who did what, and when")):
-        command = _command(verb, match_id, home)
-        console.print(f"  {command:<{len(_command('replay', match_id, home))}}  [grey50]{why}[/]", soft_wrap=True)
+    to_go_on = {
+        _command("replay", match_id, "--at", str(kept.head // 2), home=home): "how it stood at any moment",
+        _command("verify", match_id, home=home): "check its log",
+        _command("audit", match_id, home=home): "its books, line by line",
+    }
+    for command, why in to_go_on.items():
+        console.print(f"  {command:<{max(map(len, to_go_on))}}  [grey50]{why}[/]", soft_wrap=True)
 
 
 def _how_to_go_on(log: MatchLog, match_id: str, home: Path | None) -> str:
     waiting = log.waiting(match_id)
     if waiting is None or waiting.ended:
-        return f"Stopped. The match is over, its log is whole:\n  {_command('replay', match_id, home)}"
+        return f"Stopped. The match is over, its log is whole:\n  {_command('replay', match_id, home=home)}"
     head = log.head(match_id)
-    return f"Stopped at commit {head}; nothing is lost. A worker plays it on:\n  {_command('worker', '', home)}"
+    return f"Stopped at commit {head}; nothing is lost. A worker plays it on:\n  {_command('worker', home=home)}"
 
 
-def _command(verb: str, match_id: str, home: Path | None) -> str:
+def _command(*words: str, home: Path | None) -> str:
     """A command as it can be typed here."""
-    return " ".join(word for word in (_program(), verb, match_id, f"--home {home}" if home else "") if word)
+    return shlex.join((_program(), *words, *(("--home", str(home)) if home else ())))
 
 
 def _program() -> str:

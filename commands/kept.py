@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 from hashlib import sha256
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -16,6 +17,8 @@ from events.log.commit import BrokenLine, Codec, first_prev, hash_of, head_of
 
 DIGEST_EVERY = 100
 """Commits between two digests."""
+READ_TOGETHER = 64
+"""Lines decoded at a time in replay: faster than one by one, and few enough to stay in the processor's cache."""
 
 
 class Kept(msgspec.Struct, kw_only=True):
@@ -115,17 +118,18 @@ def fold_lines(kept: Kept, lines: Iterable[bytes]) -> Kept:
 
     Errors: `BrokenLine`.
     """
-    folded_of, evolve = codec_of(kept.ruleset).folded, kept.rules.evolve
+    codec, evolve = codec_of(kept.ruleset), kept.rules.evolve
     match, asked, deadlines = kept.match.fork(), kept.match.asked, kept.deadlines
-    head, at, loose, last = kept.head, kept.at, kept.loose, b""
-    for line in lines:
-        folded = folded_of(line)
-        for event in folded.events:
-            evolve[type(event)](match, event)
-        head, at, last = folded.n, folded.at, line
-        loose += len(folded.events)
-        if match.asked != asked:
-            asked, deadlines = match.asked, deadlines_after(deadlines, at, match)
+    head, at, loose, last, left = kept.head, kept.at, kept.loose, b"", iter(lines)
+    while some := tuple(islice(left, READ_TOGETHER)):
+        for folded in codec.folded_together(some):
+            for event in folded.events:
+                evolve[type(event)](match, event)
+            head, at = folded.n, folded.at
+            loose += len(folded.events)
+            if match.asked != asked:
+                asked, deadlines = match.asked, deadlines_after(deadlines, at, match)
+        last = some[-1]
     deadlines = deadlines_after(deadlines, at, match)  # what was closed since the last question runs out no more
     prev = hash_of(last) if last else kept.prev
     return Kept(ruleset=kept.ruleset, match=match, head=head, at=at, prev=prev, deadlines=deadlines, loose=loose)

@@ -62,7 +62,7 @@ class EtherealBoard:
 
     def standing(self, view: View) -> str:
         """See `Board`."""
-        return "; ".join(_standing(view, seat) for seat in view.seats)
+        return "; ".join(_standing(view, seat) for seat in view.decks) or "The seats are taken"
 
     def seat_style(self, seat: str) -> str:
         """See `Board`."""

@@ -1,6 +1,6 @@
 """A commit as one line of JSON, and the chain that binds the lines (docs/record-format.md)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from hashlib import sha256
 from typing import Any
@@ -112,7 +112,7 @@ class Codec:
         folded: Any = msgspec.defstruct(
             "FoldedEvents", [("n", int), ("at", int), ("events", events, ())], frozen=True, kw_only=True
         )
-        self._decode_folded = msgspec.json.Decoder[Folded](folded).decode
+        self._folded = msgspec.json.Decoder[Folded](folded)
         self._convert = partial(msgspec.convert, type=folded)
         self._decode_events = msgspec.json.Decoder[tuple[Event, ...]](events).decode
 
@@ -122,11 +122,24 @@ class Codec:
         Errors: `BrokenLine` if it is no commit of this game.
         """
         try:
-            return self._decode_folded(line)
+            return self._folded.decode(line)
         except msgspec.MsgspecError as error:
             if self._upcasters and (old := self._upcast(line)):
                 return old
             raise BrokenLine(f"no commit of this game: {error}") from error
+
+    def folded_together(self, lines: Sequence[bytes]) -> list[Folded]:
+        """Number, time and events of some lines, read in one go.
+
+        Errors: `BrokenLine` if one is no commit of this game.
+        """
+        try:
+            read = self._folded.decode_lines(b"\n".join(lines))
+        except msgspec.MsgspecError:
+            return [self.folded(line) for line in lines]  # finds the broken line, and upcasts old events
+        if len(read) != len(lines):
+            raise BrokenLine(f"{len(lines)} lines hold {len(read)} commits")
+        return read
 
     def _upcast(self, line: bytes) -> Folded | None:
         """A line with old events in today's shape, or None if that is not what is wrong with it."""

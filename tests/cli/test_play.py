@@ -2,6 +2,7 @@ import json
 import os
 import pty
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -41,8 +42,12 @@ def test_a_match_is_played_to_its_end_and_nothing_is_left_running(fresh_home: Pa
     assert match["state"] == "ended"
     assert f"{match['commits']:,} commits" in played.stdout
     assert "Round 2, " in played.stdout
-    for verb in ("replay", "verify", "audit"):
-        assert f"{verb} {match['id']} --home {fresh_home}" in played.stdout
+    suggested = [shlex.split(line)[1:] for line in re.findall(r"^  .*(?= {2}\S)", played.stdout, re.MULTILINE)]
+    assert [words[0] for words in suggested] == ["replay", "verify", "audit"]
+    for words in suggested:
+        told = CliRunner().invoke(app, words)
+        assert told.exit_code == 0, told.stderr
+        assert told.stdout
     (ending,) = re.findall(r"^(.+ wins by .+|A draw: .+)\.$", played.stdout, re.MULTILINE)
     assert match["reason"] in ending
     assert match["id"] in CliRunner().invoke(app, ["matches", "--home", str(fresh_home)]).stdout
