@@ -7,10 +7,10 @@ from typing import Annotated, Any
 import msgspec
 import typer
 from rich import box
-from rich.console import Console
 from rich.table import Table
 
 from cli.opened import opened
+from cli.record_tables import print_whole
 from commands.kept import ruleset_of
 from events.base import MatchEnded
 from events.log.base import MatchLog, Waiting
@@ -45,7 +45,7 @@ def matches(
     if as_json:
         print(msgspec.json.format(msgspec.json.encode(listed)).decode())
     elif listed:
-        _print_whole(_table(listed))
+        print_whole(_table(listed))
     else:
         print("No match yet; `etherlog play` plays one.")
 
@@ -100,13 +100,6 @@ def _table(listed: list[Listed]) -> Table:
             match.id, match.ruleset, f"{local:%Y-%m-%d %H:%M}", match.state, _winner(match), f"{match.commits:,}"
         )
     return table
-
-
-def _print_whole(table: Table) -> None:
-    """However narrow the terminal, no id is cut."""
-    console = Console()
-    needed = console.measure(table, options=console.options.update(max_width=1000)).maximum
-    Console(width=max(needed, console.width)).print(table)
 
 
 def _winner(match: Listed) -> str:

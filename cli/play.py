@@ -166,8 +166,9 @@ def _sum_up(console: Console, log: MatchLog, match_id: str, told: Told, home: Pa
     console.print(Text(f"{kept.rules.words(kept.match.ended)}.", style="bold"))
     console.print(f"{kept.head:,} commits with {told.events:,} events, played in {seconds:.1f} s.")
     console.print()
+    replayed = ("replay", match_id, "--at", str(kept.head // 2), "--seat", kept.match.seats[0])
     to_go_on = {
-        _command("replay", match_id, "--at", str(kept.head // 2), home=home): "how it stood at any moment",
+        _command(*replayed, home=home): "a moment, as a seat saw it",
         _command("verify", match_id, home=home): "check its log",
         _command("audit", match_id, home=home): "its books, line by line",
     }

@@ -72,7 +72,7 @@ def print_audit(books: Audit) -> None:
         rule = f"{line.rule} ({line.cause})" if line.cause else line.rule
         row = (line.address, line.actor, line.command, line.account, line.other, f"{line.amount:+}", f"{line.balance}")
         table.add_row(*row, rule)
-    _print_whole(table)
+    print_whole(table)
     ends = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     ends.add_column("In the end", no_wrap=True)
     ends.add_column("", justify="right")
@@ -81,14 +81,14 @@ def print_audit(books: Audit) -> None:
     ends.add_row("all accounts", str(books.total), style="bold", end_section=True)
     for claim, amount in sorted(books.claims.items()):
         ends.add_row(f"{claim} (a claim)", str(amount))
-    _print_whole(ends)
+    print_whole(ends)
     if books.unbalanced:
         console.print(f"The accounts did not sum to zero after commits {', '.join(map(str, books.unbalanced))}")
     else:
         console.print("After every commit all accounts summed to zero.")
 
 
-def _print_whole(table: Table) -> None:
+def print_whole(table: Table) -> None:
     """However narrow the terminal, nothing is cut."""
     console = Console()
     needed = console.measure(table, options=console.options.update(max_width=1000)).maximum

@@ -49,7 +49,7 @@ class EtherealBoard:
 
     def draw(self, view: View, lines: Sequence[Any], width: int, roomy: bool) -> RenderableType:
         """See `Board`."""
-        if not view.decks:
+        if not view.order and not any(view.decks.values()):
             return Align.center(Text("The seats are taken …", style="dim"))
         table = Table.grid(padding=(0, 1))
         side = Group(_seat(view, "s2"), _middle(view), _seat(view, "s1"), *(LEGEND if roomy else ()))
@@ -62,7 +62,9 @@ class EtherealBoard:
 
     def standing(self, view: View) -> str:
         """See `Board`."""
-        return "; ".join(_standing(view, seat) for seat in view.decks) or "The seats are taken"
+        if not view.order:
+            return "The seats are taken"
+        return "; ".join(_standing(view, seat) for seat in view.seats)
 
     def seat_style(self, seat: str) -> str:
         """See `Board`."""

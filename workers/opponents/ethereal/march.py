@@ -20,11 +20,12 @@ def moves(outlook: Outlook, choices: Random) -> Iterator[MoveCards]:
     found = list[tuple[float, float, MoveCards]]()
     for tile in outlook.mine:
         for cards in _groups(outlook, tile):
-            stays = _score(outlook, cards, tile, tile)
+            aim = _target(outlook, cards, tile)
+            stays = _score(outlook, cards, tile, tile, aim)
             for target in reach(cards, tile):
                 if not _is_open(outlook, cards, tile, target):
                     continue
-                gain = _score(outlook, cards, tile, target) - stays
+                gain = _score(outlook, cards, tile, target, aim) - stays
                 if gain > WORTH_A_MOVE:
                     found.append((gain, choices.random(), MoveCards(origin=tile, target=target, cards=cards)))
     for _, _, move in sorted(found, key=lambda each: each[:2], reverse=True):
@@ -61,13 +62,13 @@ def _keeps_stance(outlook: Outlook, cards: tuple[str, ...], origin: str, target:
     return outlook.opportunity(Stack(outlook.seat, cards), target, origin) > 0
 
 
-def _score(outlook: Outlook, cards: tuple[str, ...], origin: str, tile: str) -> float:
-    """What a tile is worth to a group that comes from `origin`."""
+def _score(outlook: Outlook, cards: tuple[str, ...], origin: str, tile: str, aim: str | None) -> float:
+    """What a tile is worth to a group that comes from `origin` and is on its way to `aim`."""
     match, weights = outlook.match, outlook.weights
     standing = match.stacks.get(tile) if tile != origin else None
     stack = Stack(outlook.seat, (*standing.cards, *cards) if standing else cards)
     inside = tile == origin and ace_of(match.stacks[origin].cards) is not None
-    score = -weights.advance * _way(outlook, cards, origin, tile) - weights.home * _from_home(outlook, tile)
+    score = -weights.advance * (distance(tile, aim) if aim else 0) - weights.home * _from_home(outlook, tile)
     if not inside:
         score += weights.attack * outlook.opportunity(stack, tile, origin)
         score -= weights.exposure * outlook.exposure(stack, tile)
@@ -83,14 +84,9 @@ def _merging(outlook: Outlook, standing: tuple[str, ...], cards: tuple[str, ...]
     return outlook.strength((*standing, *cards), tile) - apart
 
 
-def _way(outlook: Outlook, cards: tuple[str, ...], origin: str, tile: str) -> int:
-    """How far the target of a group is from a tile (ethereal.computer.offense-target)."""
-    target = _target(outlook, cards, origin)
-    return distance(tile, target) if target else 0
-
-
 def _target(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | None:
-    """The enemy stack that promises most for its distance; for cards that need company the nearest own stack."""
+    """ethereal.computer.offense-target: the enemy stack that promises most for its distance. Cards that need company
+    go to the nearest own stack, or to the lines in which new cards are placed."""
     stack = Stack(outlook.seat, cards)
     if company := _company(outlook, cards, origin):
         return company

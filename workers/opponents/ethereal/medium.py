@@ -59,7 +59,7 @@ def answer(match: Match, seat: str, question: Question) -> EtherealCommand:
     """ethereal.computer.choice-grave, ethereal.computer.choice-toll, ethereal.computer.choice-always."""
     match question:
         case GiftOffered():
-            return PickFromGrave(ask=question.ask, cards=tuple(best_souls(match, seat)[: question.most]))
+            return PickFromGrave(ask=question.ask, cards=best_souls(match, seat, question.most))
         case TollAsked():
             dear = question.source != "deck" and any(is_rank(id, "K", "Q", "X") for id in question.cards)
             return AnswerToll(ask=question.ask, give=not (dear and mana(match, seat) >= TOLL_COVERED))

@@ -58,7 +58,7 @@ def placements(outlook: Outlook) -> Iterator[PlaceCard]:
 
 
 def _kept_back(match: Match, seat: str) -> int:
-    """One card stays in the hand, unless the deck is so low that only an empty hand draws, or the hand holds nothing up."""
+    """One card stays in the hand, unless only an empty hand draws, or souls keep the seat in the game."""
     left = len(match.decks[seat])
     return 0 if 0 < left <= LAST_CARDS or (left == 0 and match.souls[seat]) else 1
 

@@ -32,6 +32,7 @@ class Outlook:
         self.theirs = [tile for tile in match.field.reading_order if tile in match.stacks and tile not in self.mine]
         self._attack: dict[tuple[str, tuple[str, ...]], Chances] = {}
         self._defense: dict[tuple[str, tuple[str, ...]], Chances] = {}
+        self._prizes: dict[str, float] = {}
 
     @cached_property
     def offense(self) -> bool:
@@ -71,6 +72,11 @@ class Outlook:
 
     def prize(self, target: str) -> float:
         """What one damage to the stack on `target` is worth."""
+        if target not in self._prizes:
+            self._prizes[target] = self._prize(target)
+        return self._prizes[target]
+
+    def _prize(self, target: str) -> float:
         stack = self.match.stacks[target]
         ace = ace_of(stack.cards)
         if ace:

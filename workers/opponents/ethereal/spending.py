@@ -18,7 +18,9 @@ JACKS_FIRST = ("jack", "queen", "king")
 COMPANY_FIRST = ("queen", "soldier", "jack", "joker")
 """What a seat with Kings that stand alone needs most."""
 COMPANY_OF_A_KING = 3
-LONELY = 2
+COMPANIONS = ("queen", "soldier", "jack", "king", "joker", "ace")
+FIGHTERS = ("king", "jack", "queen", "soldier", "joker", "ace")
+"""What to raise from the grave late: with Kings that stand alone, and without."""
 
 
 def spendings(outlook: Outlook) -> Iterator[EtherealCommand]:
@@ -44,21 +46,27 @@ def wanted(match: Match, seat: str) -> str | None:
     return next((kind for kind in order if kind in left), None)
 
 
-def best_souls(match: Match, seat: str) -> list[str]:
-    """ethereal.computer.choice-grave: the grave, highest rank first; company before it for Kings that stand alone."""
+def best_souls(match: Match, seat: str, most: int) -> tuple[str, ...]:
+    """ethereal.computer.choice-grave: the highest rank first; once the deck is spent, what can still attack."""
+    left = sorted(match.grave, key=rank_order, reverse=True)
+    if match.decks[seat]:
+        return tuple(left[:most])
     kings, _, company = _court(match, seat)
-    lonely = LONELY * kings > company
-
-    def rank(id: str) -> tuple[bool, tuple[int, int, str]]:
-        return lonely and (is_soldier(id) or is_rank(id, "Q")), rank_order(id)
-
-    return sorted(match.grave, key=rank, reverse=True)
+    chosen = list[str]()
+    while left and len(chosen) < most:
+        first = COMPANIONS if kings > company else FIGHTERS
+        best = min(left, key=lambda id: first.index(card(id).kind.name))  # highest rank first among equals
+        left.remove(best)
+        chosen.append(best)
+        kings += is_rank(best, "K")
+        company += is_rank(best, "Q", "X") or is_soldier(best)
+    return tuple(chosen)
 
 
 def _court(match: Match, seat: str) -> tuple[int, int, int]:
-    """The Kings and Queens of a seat's field and hand, and the cards there that could stand with a King."""
+    """The Kings and Queens a seat has on the field, in hand and deck, and the cards there that could join a King."""
     own = [card(id).kind.name for tile in match.tiles_of(seat) for id in match.stacks[tile].cards]
-    own += [card(id).kind.name for id in match.hands[seat]]
+    own += [card(id).kind.name for id in (*match.hands[seat], *match.decks[seat])]
     queens = own.count("queen")
     return own.count("king"), queens, queens + own.count("soldier") + own.count("joker")
 
