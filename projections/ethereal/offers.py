@@ -48,6 +48,8 @@ def groups(match: Match, seat: str) -> Iterator[Group]:
         yield _single(EndPhase())
     else:
         yield from _attacks(match, seat)
+        if match.options.attack_phase_spells:
+            yield from _spells(match, seat)
         yield _single(EndPhase())
 
 

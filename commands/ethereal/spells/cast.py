@@ -24,7 +24,7 @@ Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 class CastSpell(EtherealCommand):
     """Cast a spell by its name, on what it asks for: a tile, a card, an enemy seat, a choice."""
 
-    phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    phases: ClassVar[tuple[Phase, ...]] = ("prep", "attack")
     type: Literal["cast-spell"] = "cast-spell"
     spell: Name
     tile: Tile | None = None
@@ -32,6 +32,9 @@ class CastSpell(EtherealCommand):
     seat: Annotated[str, Field(pattern=r"^s[1-8]$")] | None = None
     choice: Name | None = None
 
+
+IN_ATTACK = ("enchantments", "curses", "sorcery")
+"""ethereal.spell.attack-phase-option: the schools that the set-up can open in the attack phase."""
 
 RULES: dict[str, SpellRules] = {
     **necromancy.RULES,
@@ -70,8 +73,13 @@ def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
 
 
 def _casting(match: Match, seat: str, command: CastSpell) -> Casting:
-    """Find what a spell is cast on. Errors: `spell-not-available`, `full-moon-no-necromancy`, and those of targets."""
+    """Find what a spell is cast on.
+
+    Errors: `wrong-phase`, `spell-not-available`, `full-moon-no-necromancy`, and those of targets.
+    """
     spell = SPELLS.get(command.spell)
+    if match.phase == "attack" and not (match.options.attack_phase_spells and spell and spell.school in IN_ATTACK):
+        raise Rejected("wrong-phase", "ethereal.spell.prep-only", "this spell is not cast in the attack phase")
     if spell is None or not spell.cast:
         rule = "ethereal.spell.soul-capture.not-cast" if spell else "ethereal.spell.school-others"
         raise Rejected("spell-not-available", rule, f"{command.spell} is not cast by command in this game")

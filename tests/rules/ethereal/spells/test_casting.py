@@ -4,17 +4,21 @@ from typing import Any
 
 import pytest
 
+from commands.ethereal.attack import Attack
+from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.turn import EndPhase
+from domain.engine.ruleset import ruleset
 from domain.ethereal.match import Match
 from domain.ethereal.prices import price_of
 from domain.ethereal.spells import ROLLED, SPELLS
 from events.base import DiceRolled, Lasting, LastingBegan, LastingEnded, LastingMoved, ManaPosted, UntilFight
 from events.ethereal.souls import SoulsSpent
 from events.ethereal.spells import PricesRolled, SpellCast
+from projections.offers import refusal_of
 from tests.rules.spec import Given, given
 
 ODDS = {1: {"kind": "divine-odds", "on": "C1", "by": "s1", "until": {"until": "fight"}}}
@@ -31,6 +35,40 @@ def table(**position: Any) -> Given:
 @pytest.mark.parametrize("phase", ["draw", "attack"])
 def test_a_spell_outside_the_prep_phase_is_refused(phase: str) -> None:
     table(phase=phase).when("s1", CastSpell(spell="divine-odds", tile="C1")).then_rejected("wrong-phase")
+
+
+@pytest.mark.rule(
+    "ethereal.spell.attack-phase-option",
+    "ethereal.option.attack-spells-on",
+    "ethereal.option.attack-spells-never",
+    "ethereal.option.attack-spells-off",
+)
+@pytest.mark.parametrize("spell", SPELLS)
+@pytest.mark.parametrize("on", [False, True])
+def test_the_set_up_can_open_the_attack_phase_to_all_schools_but_necromancy(spell: str, on: bool) -> None:
+    cast = CastSpell(spell=spell, tile="C5" if spell == "hexed-odds" else "C1", card="9h.1", choice="sword")
+    souls, decks = {"s1": "2c 3c 4c 5c 6c 7c"}, {"s1": "2h", "s2": "2h"}
+    match = given(
+        field=FIELD, souls=souls, decks=decks, phase="attack", options={"attack_phase_spells": on}, grave="4d.2"
+    ).match
+    refusal = refusal_of(ruleset("ethereal"), match, "s1", cast)
+    opened = on and SPELLS[spell].school != "necromancy"
+    assert (refusal.code if refusal else None) == (None if opened else "wrong-phase")
+
+
+@pytest.mark.rule("ethereal.option.attack-spells-never")
+def test_conjuring_and_sacrifices_stay_in_the_prep_phase() -> None:
+    spec = table(phase="attack", options={"attack_phase_spells": True}, hands={"s1": "8d"}, ether="Kh")
+    spec.when("s1", Conjure(kind="king")).then_rejected("wrong-phase")
+    spec.when("s1", SacrificeCard(card="8d.1")).then_rejected("wrong-phase")
+
+
+@pytest.mark.rule("ethereal.option.attack-spells-between")
+def test_such_a_spell_is_cast_between_two_attacks() -> None:
+    spec = table(phase="attack", options={"attack_phase_spells": True}, field=FIELD | {"C4": "s2 7c", "C3": "s1 9s"})
+    spec.rolling(8, 10, 10).when("s1", Attack(tile="C3", target="C4")).accepted()
+    spec.when("s1", CastSpell(spell="divine-odds", tile="C1")).accepted()
+    assert spec.match.phase == "attack"
 
 
 @pytest.mark.rule("ethereal.spell.prep-only")
