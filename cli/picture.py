@@ -26,8 +26,8 @@ def picture(
     file: Annotated[Path, typer.Argument(help="The SVG to write.")] = Path("docs/images/play.svg"),
     ruleset: Annotated[str, typer.Option(help="The game.")] = "ethereal",
     seats: Annotated[str, typer.Option(help="The level of each seat's computer, or one for all.")] = "medium",
-    seed: Annotated[str, typer.Option(help="The match.")] = "mars",
-    after: Annotated[int, typer.Option(help="Draws the first highlight from this commit on.")] = 220,
+    seed: Annotated[str, typer.Option(help="The match.")] = "luna",
+    after: Annotated[int, typer.Option(help="Draws the first highlight from this commit on.")] = 300,
 ) -> None:
     """Play a match in memory and draw one moment of it."""
     log = MemoryLog()

@@ -1,12 +1,13 @@
 """A whole match that a seat could not tell from the true one."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any
 
 from domain.engine.dice import Dice
-from domain.ethereal.kinds import card, full_deck
+from domain.ethereal.kinds import THIRD_PACK, card, full_deck
 from domain.ethereal.match import Match
 from events.ethereal.moon import TollAsked
 from events.ethereal.spells import CardsPulled
@@ -24,20 +25,7 @@ def imagine(view: View, dice: Dice) -> Match:
     A seat is dealt cards of its own pack first, and of kinds that the Ether was left without last.
     """
     match = Match(**{name: getattr(view, name) for name in PUBLIC}).fork()
-    match.hands = dict.fromkeys(view.seats, ())
-    match.decks = dict.fromkeys(view.seats, ())
-    unseen = _unseen(view, dice)
-    for seat in sorted(view.seats, key=lambda seat: seat != view.you):
-        likely = sorted(unseen, key=_unlikely_for(view, seat))
-        known = view.hand if seat == view.you else view.shown.get(seat)
-        in_hand = 0 if known is not None else view.hands[seat]
-        top = _pulled(view) if seat == view.you else ()
-        dealt = _own_deck(view, likely, top) if seat == view.you else likely[: in_hand + view.decks[seat]]
-        cards = dice.shuffle(dealt, "imagine.hand-and-deck")
-        match.hands[seat] = cards[:in_hand] if known is None else known
-        match.decks[seat] = (*top, *cards[in_hand:])
-        taken = set(dealt)
-        unseen = [id for id in unseen if id not in taken]
+    _deal(match, view, dice)
     match.lasting = dict(enumerate(view.lasting, 1))
     match.lasted = len(view.lasting)
     match.questions = {ask: _whole(match, question) for ask, question in view.questions.items()}
@@ -46,18 +34,39 @@ def imagine(view: View, dice: Dice) -> Match:
     return match
 
 
+def _deal(match: Match, view: View, dice: Dice) -> None:
+    """First the seat's own deck, of which it knows the ranks, then what others hold."""
+    match.hands, match.decks = dict.fromkeys(view.seats, ()), dict.fromkeys(view.seats, ())
+    unseen = _unseen(view, dice)
+    if view.you:
+        match.hands[view.you] = view.hand
+        below = _own_deck(view, _likely(view, view.you, unseen))
+        match.decks[view.you] = (*_pulled(view), *dice.shuffle(below, "imagine.deck"))
+    left = set(unseen).difference(*match.decks.values())
+    for seat in view.seats:
+        if seat != view.you:
+            shown = view.shown.get(seat, ())
+            hand, deck = view.hands[seat] - len(shown), view.decks[seat]
+            likely = _likely(view, seat, [id for id in unseen if id in left])
+            cards = dice.shuffle(likely[: hand + deck], "imagine.hand-and-deck")
+            match.hands[seat], match.decks[seat] = (*shown, *cards[:hand]), cards[hand:]
+            left.difference_update(cards)
+
+
 def _unseen(view: View, dice: Dice) -> list[str]:
     """Every card that may lie where this seat sees none, shuffled."""
     seen = set(_in_sight(view))
-    unseen = [id for id in dice.shuffle(_all_cards(len(view.seats)), "imagine.unseen") if id not in seen]
+    everything = _all_cards(len(view.seats), view.options.decks == "three")
+    unseen = [id for id in dice.shuffle(everything, "imagine.unseen") if id not in seen]
     if left_out := view.options.ether_without:
         unseen.sort(key=lambda id: card(id).kind.name in left_out)
     return unseen
 
 
-def _unlikely_for(view: View, seat: str) -> Callable[[str], int]:
+def _likely(view: View, seat: str, cards: list[str]) -> list[str]:
+    """Cards of the seat's own pack, then of other seats' packs, then of the spare one."""
     own = f".{view.seats.index(seat) + 1}"
-    return lambda id: 0 if id.endswith(own) else 2 if id.endswith(SPARE) else 1
+    return sorted(cards, key=lambda id: 0 if id.endswith(own) else 2 if id.endswith(SPARE) else 1)
 
 
 def _pulled(view: View) -> tuple[str, ...]:
@@ -65,22 +74,21 @@ def _pulled(view: View) -> tuple[str, ...]:
     return next((asked.cards for asked in view.questions.values() if isinstance(asked, CardsPulled)), ())
 
 
-def _own_deck(view: View, likely: Sequence[str], top: tuple[str, ...]) -> list[str]:
-    """As many cards of each rank as the seat knows its deck to hold below those on `top`."""
-    left, dealt = dict(view.deck), list[str]()
-    for id in top:
-        left[card(id).kind.rank] -= 1
+def _own_deck(view: View, likely: Sequence[str]) -> list[str]:
+    """As many cards of each rank as the seat knows its deck to hold, but for those it looks at."""
+    left, dealt = Counter(view.deck), list[str]()
+    left.subtract(card(id).kind.rank for id in _pulled(view))
     for id in likely:
         rank = card(id).kind.rank
-        if left.get(rank):
+        if left[rank] > 0:
             left[rank] -= 1
             dealt.append(id)
     return dealt
 
 
 @cache
-def _all_cards(seats: int) -> tuple[str, ...]:
-    packs = (*(str(number + 1) for number in range(seats)), SPARE.removeprefix("."))
+def _all_cards(seats: int, third: bool) -> tuple[str, ...]:
+    packs = (*(str(number + 1) for number in range(seats)), *((THIRD_PACK,) if third else ()), SPARE.removeprefix("."))
     return tuple(id for pack in packs for id in full_deck(pack))
 
 

@@ -13,8 +13,8 @@ from tests.fixtures.simulated import simulate
 HERE = Path(__file__).parent
 SET_UPS: dict[int, dict[str, Any]] = {
     11: {"round_limit": 12},
-    12: {"specials": "half", "field_width": 6, "corners": "cut", "round_limit": 10},
-    13: {"specials": "all", "hand_limit": 8, "midline": False, "ace_lock": "color"},
+    53: {"specials": "half", "field_width": 6, "corners": "cut"},
+    113: {"specials": "all", "hand_limit": 8, "midline": False},
 }
 """Options by number, which seeds the match."""
 

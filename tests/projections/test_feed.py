@@ -29,14 +29,14 @@ VALUES = st.recursive(
 VIEWS = st.dictionaries(st.sampled_from("abcd"), VALUES, max_size=4)
 
 
-@settings(derandomize=True, max_examples=300, deadline=None)
+@settings(derandomize=True, max_examples=150, deadline=None)
 @given(before=VIEWS, after=VIEWS)
 def test_a_patch_makes_the_one_view_of_the_other(before: dict[str, Any], after: dict[str, Any]) -> None:
     assert patched(before, patch_between(before, after)) == after
     assert patch_between(after, after) == {}
 
 
-@settings(derandomize=True, max_examples=100, deadline=None)
+@settings(derandomize=True, max_examples=60, deadline=None)
 @given(views=st.lists(VIEWS, max_size=5))
 def test_patches_one_by_one_make_the_last_view(views: list[dict[str, Any]]) -> None:
     view = dict[str, Any]()

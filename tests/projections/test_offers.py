@@ -23,70 +23,11 @@ from domain.engine.dice import KeyedDice
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
 from domain.ethereal.match import Match
 from domain.ethereal.spells import SPELLS, Spell
-from events.base import HappeningDue, MatchEnded, Question
-from events.ethereal.moon import GiftOffered, TollAsked
-from events.ethereal.spells import CardsPulled, SeveringOffered
+from events.ethereal.moon import GiftOffered
 from projections.ethereal.position import cards_in_zones
 from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, thinned
 from tests.projections.moments import RULES, TABLES, decided, moments, some
-
-PREP: dict[str, Any] = {
-    "field": {"C1": "s1 9h 4c", "B1": "s1 Ad 5d Jd", "D2": "s1 Js", "C2": "s2 3c", "D4": "s2 Kh 6h", "E5": "s2 As"},
-    "hands": {"s1": "Xr 7h Qd Ks Ac", "s2": "8c 8d"},
-    "decks": {"s1": "2c 3c", "s2": "10s"},
-    "souls": {"s1": "Kd", "s2": "2s"},
-    "ether": "Jc Qc Xb 5s.2",
-    "grave": "2h 2d.2",
-}
-"""Seat 1's preparation, with a stack of each kind and enemies near."""
-
-
-def position(**fields: Any) -> Match:
-    return RULES.match_of(msgspec.convert(fields, RULES.position))
-
-
-def asking(question: Question, **fields: Any) -> Match:
-    return position(**fields, questions={question.ask: question}, asked=question.ask)
-
-
-POSITIONS = {
-    "prep": position(**PREP),
-    "prep of a seat that has moved": position(**PREP, moved_in={"9h.1": 3, "5d.1": 3}),
-    "prep of a seat that has spent": position(**PREP, spent_in={"s1": 3}),
-    "prep with a stack held by a spell": position(
-        **PREP, lasting={1: {"kind": "hypostasis", "on": "C1", "by": "s1", "until": {"until": "gone"}}}, lasted=1
-    ),
-    "prep on a wide field": position(**PREP, options={"field_width": 7, "corners": "cut", "ace_lock": "suit"}),
-    "attack": position(**PREP, phase="attack"),
-    "attack of Jacks": position(field={"C3": "s1 Js Jh", "D4": "s2 9h", "C4": "s2 Qc", "B1": "s1 Ad"}, phase="attack"),
-    "attack by a seat that has attacked": position(**PREP, phase="attack", attacked_in={"9h.1": 3, "Js.1": 3}),
-    "draw": position(**PREP, phase="draw"),
-    "draw from an empty deck": position(**PREP | {"decks": {}}, phase="draw"),
-    "draw at the Full Moon": position(**PREP, phase="draw", moon=4),
-    "opening": position(
-        round=0, turn=0, order=("s1", "s2"), opening={"s1": "Ad Jd"}, hands={"s1": "9h Xr"}, phase="opening"
-    ),
-    "opening with the Ace placed": position(
-        round=0, turn=0, order=("s1", "s2"), field={"B1": "s1 Ad Jd"}, hands={"s1": "9h Xr Qd"}, phase="opening"
-    ),
-    "gift": asking(GiftOffered(ask=4, of=("s1",), most=2), **PREP | {"grave": "2h 3d.2 Kc.2 Xb.2 9s"}),
-    "gift of one": asking(GiftOffered(ask=4, of=("s1",), most=1), **PREP | {"grave": "2h"}),
-    "toll from the deck": asking(TollAsked(ask=4, of=("s1",), cards=("2c.1", "3c.1"), source="deck"), **PREP),
-    "toll of the other seat": asking(TollAsked(ask=4, of=("s2",), cards=("3c.2",), source="card"), **PREP),
-    "the grave must give one": asking(
-        GiftOffered(ask=4, of=("s1",), most=1, least=1, rule="ethereal.spell.resurrection.choose"),
-        **PREP | {"grave": "2h 9s.2"},
-    ),
-    "a severing": asking(
-        SeveringOffered(ask=4, of=("s1",), card="3c.2", owner="s2", tile="C2", price=1),
-        agenda=[{"step": "death", "card": "3c.2", "tile": "C2", "slayer": "C1", "asked": True}],
-        **PREP,
-    ),
-    "pulled cards": asking(CardsPulled(ask=4, of=("s1",), cards=("2c.1", "3c.1")), **PREP),
-    "something due": asking(HappeningDue(ask=4, of=("system",)), **PREP),
-    "the other seat's turn": position(**PREP, active="s2"),
-    "over": position(**PREP, ended=MatchEnded(winners=("s1",), reason="field-destroyed"), questions={}),
-}
+from tests.projections.positions import POSITIONS, PREP, asking, position
 
 
 def every_command(match: Match) -> Iterator[Command]:

@@ -14,6 +14,7 @@ from projections.feed import lines_of, patch_between, plain
 from projections.offers import Refusal, offers_in, offers_of, refusal_of
 from tests.projections.attempts import attempts
 from tests.projections.moments import RULES, SEATS, TABLES, Moment, decided, moments, some
+from tests.projections.positions import POSITIONS, PREP, position
 from tests.projections.secrets import all_hidden_from, as_json, cards_in, twin_of
 
 MATCHES = range(len(TABLES))
@@ -28,7 +29,7 @@ def _encoded(view: Any) -> bytes:
 @pytest.mark.parametrize("match", MATCHES)
 def test_the_view_of_an_imagined_match_is_the_view_it_was_imagined_from(match: int) -> None:
     otherwise = 0
-    for moment in some(match, 60):
+    for moment in some(match, 40):
         for seat in SEATS:
             view = RULES.view(moment.after, seat)
             for dice in DICE:
@@ -38,10 +39,28 @@ def test_the_view_of_an_imagined_match_is_the_view_it_was_imagined_from(match: i
     assert otherwise, "what is imagined is never the truth by accident alone"
 
 
+ODD = position(
+    **PREP | {"grave": "", "hands": {"s1": "2h.2 9c.m3", "s2": "Xr.2 5d.m4 5h.m9 8c"}, "decks": {"s2": "Qh.1"}}, made=9
+)
+"""Cards of other packs and newly made ones in hands and decks, where they come by way of the grave or the Ether."""
+
+
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("name", [*POSITIONS, "odd"])
+def test_what_stands_in_a_position_made_by_hand_is_imagined_as_it_is_seen(name: str, seat: str | None) -> None:
+    match = (POSITIONS | {"odd": ODD})[name]
+    view = RULES.view(match, seat)
+    for dice in DICE:
+        twin = RULES.imagine(view, dice)
+        assert _encoded(RULES.view(twin, seat)) == _encoded(view)
+        assert len(cards_in_zones(twin)) == len(set(cards_in_zones(twin))) == len(cards_in_zones(match))
+        assert list(offers_in(RULES, twin, seat or "")) == list(offers_in(RULES, match, seat or ""))
+
+
 @pytest.mark.rule("ethereal.zone.exactly-one")
 @pytest.mark.parametrize("match", MATCHES)
 def test_every_card_of_an_imagined_match_is_in_exactly_one_zone(match: int) -> None:
-    for moment in some(match, 60):
+    for moment in some(match, 40):
         for seat in SEATS:
             cards = cards_in_zones(RULES.imagine(RULES.view(moment.after, seat), DICE[0]))
             assert len(cards) == len(set(cards)) == len(cards_in_zones(moment.after))
@@ -50,7 +69,7 @@ def test_every_card_of_an_imagined_match_is_in_exactly_one_zone(match: int) -> N
 @pytest.mark.parametrize("match", MATCHES)
 def test_offers_are_the_same_in_the_true_match_and_in_imagined_ones(match: int) -> None:
     offered = 0
-    for moment in some(match, 60):
+    for moment in some(match, 40):
         for seat in RULES.seats:
             view = RULES.view(moment.after, seat)
             offers = list(offers_in(RULES, moment.after, seat))
@@ -64,11 +83,11 @@ def test_offers_are_the_same_in_the_true_match_and_in_imagined_ones(match: int) 
 @pytest.mark.parametrize("match", MATCHES)
 def test_refusals_are_the_same_in_the_true_match_and_in_imagined_ones(match: int) -> None:
     codes = set[str | None]()
-    for moment in some(match, 80):
+    for moment in some(match, 50):
         for seat in RULES.seats:
             view = RULES.view(moment.after, seat)
             twins = [RULES.imagine(view, dice) for dice in DICE]
-            for command in attempts(moment.after, seat, Random(moment.number), 60):
+            for command in attempts(moment.after, seat, Random(moment.number), 40):
                 refusal = refusal_of(RULES, moment.after, seat, command)
                 assert [refusal_of(RULES, twin, seat, command) for twin in twins] == [refusal] * len(twins), command
                 codes.add(refusal and refusal.code)
@@ -78,9 +97,9 @@ def test_refusals_are_the_same_in_the_true_match_and_in_imagined_ones(match: int
 
 @pytest.mark.parametrize("match", MATCHES)
 def test_every_refusal_comes_before_the_first_die(match: int) -> None:
-    for moment in some(match, 80):
+    for moment in some(match, 50):
         for seat in RULES.seats:
-            for command in attempts(moment.after, seat, Random(moment.number), 60):
+            for command in attempts(moment.after, seat, Random(moment.number), 40):
                 assert refusal_of(RULES, moment.after, seat, command) == _with_dice(moment.after, seat, command), (
                     command
                 )

@@ -1,7 +1,7 @@
 """Given, when, then: the form of every rule test.
 
-`given` starts from a position (short notation) or a match; `when` lets a seat command, with the faces that the dice show
-in order; `then` names the facts that come of it, whole. On the way each fact goes through the storage codec and back,
+`given` starts from a position (short notation) or a match; `when` lets a seat command, with the faces that the dice
+show in order; `then` names the facts that come of it, whole. On the way each fact goes through the storage codec and back,
 the match that was given must be unchanged, and folding what was told must give the draft's match: a rule test also
 tests format and folding.
 """
@@ -102,7 +102,8 @@ class Given:
         seat, command = self._pending
         if command is None:
             question = draft.match.blocking()
-            assert question is not None and question.of == (SYSTEM,), "nothing is due"
+            assert question is not None, "nothing is due"
+            assert question.of == (SYSTEM,), "nothing is due"
             draft.tell(QuestionClosed(ask=question.ask))
         else:
             self.rules.gate(draft.match, seat, command)
