@@ -77,7 +77,7 @@ def waiting_of(kept: Kept) -> Waiting:
 @cache
 def codec_of(name: str) -> Codec:
     """Reads the lines of a game."""
-    return Codec(ruleset(name).event)
+    return Codec(ruleset(name).event, ruleset(name).upcasters)
 
 
 @cache

@@ -107,6 +107,14 @@ class UntilFight(msgspec.Struct, frozen=True, kw_only=True, tag_field="until", t
     """Until the next fight of what it lies on is over."""
 
 
+class UntilAttack(msgspec.Struct, frozen=True, kw_only=True, tag_field="until", tag="attack"):
+    """Until the next attack of what it lies on is over."""
+
+
+class UntilDefense(msgspec.Struct, frozen=True, kw_only=True, tag_field="until", tag="defense"):
+    """Until the next defense of what it lies on is over."""
+
+
 class UntilTurn(msgspec.Struct, frozen=True, kw_only=True, tag_field="until", tag="turn"):
     """Until the start of a seat's own turn of this number."""
 
@@ -131,7 +139,7 @@ class UntilGone(msgspec.Struct, frozen=True, kw_only=True, tag_field="until", ta
     """As long as what it lies on is there."""
 
 
-Until = UntilFight | UntilTurn | UntilTurnEnds | UntilRound | UntilGone
+Until = UntilFight | UntilAttack | UntilDefense | UntilTurn | UntilTurnEnds | UntilRound | UntilGone
 
 
 class Lasting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

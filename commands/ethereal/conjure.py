@@ -1,4 +1,4 @@
-"""Conjuring souls out of the Ether (ethereal.conjure), and the spells that are not built yet."""
+"""Conjuring souls out of the Ether (ethereal.conjure)."""
 
 from typing import Annotated, ClassVar, Literal
 
@@ -23,14 +23,6 @@ class Conjure(EtherealCommand):
     kind: Name
 
 
-class CastSpell(EtherealCommand):
-    """Cast a spell by its name."""
-
-    phases: ClassVar[tuple[Phase, ...]] = ("prep",)
-    type: Literal["cast-spell"] = "cast-spell"
-    spell: Name
-
-
 def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
     """ethereal.conjure.buys, ethereal.conjure.reshuffles: a random soul of the kind joins the deck."""
     match = draft.match
@@ -44,10 +36,3 @@ def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
     chosen = draft.pick(found, rule="ethereal.conjure.random-recorded", seat=seat)
     draft.tell(CardConjured(seat=seat, kind=command.kind, card=chosen, price=price, parts=((rule, price),)))
     draft.shuffle(f"deck:{seat}", match.decks[seat], rule="ethereal.conjure.reshuffles")
-
-
-def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
-    """No spell of the book can be cast in this version of the game."""
-    raise Rejected(
-        "spell-not-available", "ethereal.spell.school-others", f"{command.spell} cannot be cast in this game"
-    )

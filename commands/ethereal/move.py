@@ -9,7 +9,9 @@ from domain.ethereal.kinds import is_rank, rank_order
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
 from domain.ethereal.moves import refuse_too_far
 from domain.ethereal.stacks import refuse_illegal_stack
-from events.base import LastingMoved
+from domain.ethereal.strength import DICE_PLUS, is_protected
+from domain.ethereal.tiles import is_forward
+from events.base import LastingEnded, LastingMoved
 from events.ethereal.field import CardsMoved
 from events.ethereal.turn import Phase
 
@@ -33,12 +35,18 @@ def move_cards(draft: EtherealDraft, seat: str, command: MoveCards) -> None:
     if standing and standing.seat != seat:
         raise Rejected("tile-occupied", "ethereal.move.occupied", f"another seat stands on {command.target}")
     _refuse_cards(match, cards)
+    _refuse_forward(match, seat, command)
+    if standing and is_protected(match, command.target):
+        raise Rejected("target-protected", "ethereal.spell.hypostasis.no-joining", "nothing joins a stack under it")
     if standing or len(cards) < len(stack.cards):  # ethereal.stack.checked-when-formed: a whole stack only moves
         refuse_illegal_stack(match, standing.cards if standing else (), cards)
     carried = _lasting_carried(match, stack, cards, command.origin)
     draft.tell(CardsMoved(seat=seat, cards=cards, origin=command.origin, target=command.target, turn=match.turn))
     for number in carried:
-        draft.tell(LastingMoved(id=number, on=command.target))
+        if _is_second_dice_plus(match, number, command.target):
+            draft.tell(LastingEnded(id=number))
+        else:
+            draft.tell(LastingMoved(id=number, on=command.target))
 
 
 def _own_stack(match: Match, seat: str, command: MoveCards, cards: tuple[str, ...]) -> Stack:
@@ -64,6 +72,20 @@ def _refuse_cards(match: Match, cards: tuple[str, ...]) -> None:
             raise Rejected("cannot-move", "ethereal.move.ace-never", "an Ace never moves")
         if match.moved_in.get(id) == match.turn:
             raise Rejected("already-moved", "ethereal.move.once", f"{id} has moved this turn")
+
+
+def _refuse_forward(match: Match, seat: str, command: MoveCards) -> None:
+    """ethereal.spell.hypostasis.no-forward."""
+    if is_protected(match, command.origin) and is_forward(match.field, seat, command.origin, command.target):
+        raise Rejected(
+            "cannot-move-forward", "ethereal.spell.hypostasis.no-forward", "a stack under Hypostasis holds its ground"
+        )
+
+
+def _is_second_dice_plus(match: Match, number: int, tile: str) -> bool:
+    """ethereal.spell.on-stack-merge: of two Dice Plus only that of the stack already on the tile stays."""
+    kinds = DICE_PLUS.values()
+    return match.lasting[number].kind in kinds and any(lasting_on(match, tile, kind) for kind in kinds)
 
 
 def _lasting_carried(match: Match, stack: Stack, cards: tuple[str, ...], origin: str) -> list[int]:

@@ -16,26 +16,40 @@ def refuse_unpayable(match: Match, seat: str, price: int) -> None:
         raise Rejected("not-enough-mana", "ethereal.soul.not-enough", f"it costs {price} mana")
 
 
-def spend(draft: EtherealDraft, seat: str, price: int, rule: str) -> None:
+def spend(draft: EtherealDraft, seat: str, price: int, rule: str, *, keeps_blessing: bool = False) -> None:
     """ethereal.pay.voluntary-is-spending: pay a price of the seat's own choice to the Bank; 0 spends nothing."""
     if price > 0:
-        _pay(draft, seat, price, rule, voluntary=True)
+        _pay(draft, seat, price, rule, voluntary_in=draft.match.turn, keeps_blessing=keeps_blessing)
+
+
+def pay_in_passing(draft: EtherealDraft, seat: str, price: int, rule: str) -> None:
+    """ethereal.spell.flesh-severance.no-closing: pay without ending the time for sacrifices."""
+    if price > 0:
+        _pay(draft, seat, price, rule)
 
 
 def force_cost(draft: EtherealDraft, seat: str, cost: int, rule: str) -> None:
     """ethereal.soul.forced-debt: take what the pile can pay; what is missing becomes mana debt."""
     paid = min(cost, mana(draft.match, seat)) if draft.match.souls[seat] else 0
     if paid:
-        _pay(draft, seat, paid, rule, voluntary=False)
+        _pay(draft, seat, paid, rule)
     if cost > paid:
         draft.tell(ClaimChanged(claim=debt(seat), amount=cost - paid, cause="forced-cost", rule=rule))
 
 
-def _pay(draft: EtherealDraft, seat: str, amount: int, rule: str, *, voluntary: bool) -> None:
+def _pay(
+    draft: EtherealDraft,
+    seat: str,
+    amount: int,
+    rule: str,
+    *,
+    voluntary_in: int | None = None,
+    keeps_blessing: bool = False,
+) -> None:
     """ethereal.pay.postings: whole souls, smallest first, to the grave; what they are worth above the price is lost."""
     cards = payment(draft.match, seat, amount)
     over = sum(worth(id) for id in cards) - amount
-    draft.tell(SoulsSpent(seat=seat, cards=cards, voluntary_in=draft.match.turn if voluntary else None))
+    draft.tell(SoulsSpent(seat=seat, cards=cards, voluntary_in=voluntary_in, keeps_blessing=keeps_blessing))
     draft.tell(ManaPosted(debit=pile(seat), credit=BANK, amount=amount, rule=rule))
     if over:
         draft.tell(ManaPosted(debit=pile(seat), credit=OVERPAID, amount=over, rule="ethereal.soul.overpay"))

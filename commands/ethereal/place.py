@@ -8,6 +8,7 @@ from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.stacks import ace_of, refuse_illegal_stack
+from domain.ethereal.strength import is_protected
 from events.ethereal.field import CardPlaced
 from events.ethereal.turn import Phase
 
@@ -31,24 +32,24 @@ def place_card(draft: EtherealDraft, seat: str, command: PlaceCard) -> None:
         raise Rejected("card-not-in-hand", "ethereal.place.from-hand", f"{command.card} is not in your hand")
     if match.opening[seat]:
         raise Rejected("ace-first", "ethereal.opening.ace-first", "the opening Ace is placed before any other card")
-    _refuse_tile(match, seat, command.card, command.tile)
-    _put(draft, seat, command.card, command.tile)
+    refuse_place(match, seat, command.card, command.tile)
+    put_from_hand(draft, seat, command.card, command.tile)
 
 
 def _place_opening_ace(draft: EtherealDraft, seat: str, tile: str) -> None:
     """ethereal.opening.jack-inside."""
     ace, jack = draft.match.opening[seat]
-    _refuse_tile(draft.match, seat, ace, tile)
+    refuse_place(draft.match, seat, ace, tile)
     for id in (ace, jack):
         draft.tell(CardPlaced(seat=seat, card=id, tile=tile, origin="opening", hearts=card(id).kind.hearts))
 
 
-def _put(draft: EtherealDraft, seat: str, id: str, tile: str) -> None:
+def put_from_hand(draft: EtherealDraft, seat: str, id: str, tile: str) -> None:
     draft.tell(CardPlaced(seat=seat, card=id, tile=tile, hearts=card(id).kind.hearts))
 
 
-def _refuse_tile(match: Match, seat: str, id: str, tile: str) -> None:
-    """Errors: `tile-not-in-play`, `tile-occupied`, `not-in-backline`, `not-in-spawn-lines`, `joker-needs-color`, and
+def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
+    """Errors: `tile-not-in-play`, `tile-occupied`, `not-in-backline`, `not-in-spawn-lines`, `joker-needs-color`,
     those of `refuse_illegal_stack`."""
     if tile not in match.field:
         raise Rejected("tile-not-in-play", "ethereal.field.off-board", f"{tile} is no tile of this field")
@@ -61,6 +62,8 @@ def _refuse_tile(match: Match, seat: str, id: str, tile: str) -> None:
         raise Rejected("not-in-spawn-lines", "ethereal.place.spawn-lines", f"{tile} is not in your spawn lines")
     if stack is not None and stack.seat != seat:
         raise Rejected("tile-occupied", "ethereal.place.target", f"another seat stands on {tile}")
+    if stack and is_protected(match, tile):
+        raise Rejected("target-protected", "ethereal.spell.hypostasis.no-joining", "nothing joins a stack under it")
     standing = stack.cards if stack else ()
     if is_rank(id, "X") and not any(card(other).color == card(id).color for other in standing):
         color = card(id).color

@@ -6,12 +6,15 @@ from typing import Any
 from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import moon, round
+from commands.ethereal.fight import settle
+from commands.ethereal.spells import cast, severance, sorcery
 from domain.engine.draft import Steps
 from domain.ethereal.kinds import rank_order
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import Question
-from events.ethereal.agenda import MakeMatch, MoonReaches, OpeningPlacement, RoundStart, TurnStart
+from events.ethereal.agenda import Death, FightOver, MakeMatch, MoonReaches, OpeningPlacement, RoundStart, TurnStart
 from events.ethereal.moon import GiftOffered, TollAsked
+from events.ethereal.spells import CardsPulled, SeveringOffered
 
 DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] = {
     place.PlaceCard: place.place_card,
@@ -21,7 +24,9 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     move.MoveCards: move.move_cards,
     sacrifice.SacrificeCard: sacrifice.sacrifice_card,
     conjure.Conjure: conjure.conjure,
-    conjure.CastSpell: conjure.cast_spell,
+    cast.CastSpell: cast.cast_spell,
+    sorcery.ChoosePulled: sorcery.choose_pulled,
+    severance.AnswerSevering: severance.answer_severing,
     attack.Attack: attack.attack,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
@@ -35,6 +40,8 @@ STEPS: Steps = {
     RoundStart: round.round_start,
     MoonReaches: moon.moon_reaches,
     TurnStart: turn.turn_start,
+    Death: severance.death,
+    FightOver: settle.fight_over,
 }
 
 
@@ -46,6 +53,10 @@ def default_answer(match: Match, question: Question, seat: str) -> Iterable[Ethe
             yield moon.PickFromGrave(ask=question.ask, cards=tuple(best[: question.most]))
         case TollAsked():
             yield moon.AnswerToll(ask=question.ask, give=True)
+        case SeveringOffered():
+            yield severance.AnswerSevering(ask=question.ask, sever=False)
+        case CardsPulled():
+            yield sorcery.ChoosePulled(ask=question.ask)
         case _ if match.phase == "opening":
             if match.opening[seat]:
                 backline = match.field.backline[seat]

@@ -7,9 +7,10 @@ from commands.ethereal.endings import check_economy
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.moon import bars_drawing
-from events.base import LastingEnded, QuestionClosed, UntilTurnEnds
+from events.base import LastingEnded, QuestionClosed, Until, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import RoundStart, TurnStart
 from events.ethereal.cards import CardBurned, CardDrawn, OverdrawLowered
+from events.ethereal.spells import CardReturned
 from events.ethereal.turn import Phase, PhaseOpened, TurnBegan, TurnEnded
 
 NEXT: dict[Phase, Phase] = {"draw": "prep", "prep": "attack"}
@@ -36,7 +37,23 @@ def turn_start(draft: EtherealDraft, step: TurnStart) -> None:
     match, seat = draft.match, step.seat
     turn = match.turn + 1
     draft.tell(TurnBegan(seat=seat, turn=turn, own=match.turns[seat] + 1))
+    end_due(draft, UntilTurn(seat=seat, turn=match.turns[seat]))
+    _return_teleported(draft, seat)
     _open_phase(draft, seat, "prep" if turn == 1 else "draw")  # ethereal.opening.first-turn-no-draw
+
+
+def end_due(draft: EtherealDraft, moment: Until) -> None:
+    """What lasts until this moment is over."""
+    for number, lasting in tuple(draft.match.lasting.items()):
+        if lasting.until == moment:
+            draft.tell(LastingEnded(id=number))
+
+
+def _return_teleported(draft: EtherealDraft, seat: str) -> None:
+    """ethereal.spell.teleport.returns, ethereal.spell.teleport.full-on-return."""
+    for card in draft.match.away[seat]:
+        has_room = len(draft.match.hands[seat]) < draft.match.options.hand_limit
+        draft.tell(CardReturned(seat=seat, card=card, to="hand" if has_room else "grave"))
 
 
 def _open_phase(draft: EtherealDraft, seat: str, phase: Phase) -> None:
@@ -58,9 +75,7 @@ def _end_turn(draft: EtherealDraft, seat: str) -> None:
     """ethereal.turn.turn-end-order, ethereal.turn.round: then the next seat's turn, or the next round."""
     match = draft.match
     draft.tell(TurnEnded(seat=seat))
-    for number, lasting in tuple(match.lasting.items()):
-        if lasting.until == UntilTurnEnds(seat=seat, turn=match.turns[seat]):
-            draft.tell(LastingEnded(id=number))
+    end_due(draft, UntilTurnEnds(seat=seat, turn=match.turns[seat]))
     if count := match.overdraw[seat]:
         draft.tell(OverdrawLowered(seat=seat, count=max(0, count - OVERDRAW_A_TURN)))
     check_economy(draft, seat)

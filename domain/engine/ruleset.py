@@ -33,6 +33,8 @@ class Ruleset:
     event: Any
     """The union of all its events, for decoding."""
     evolve: Evolve
+    upcasters: Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]
+    """By the tag of an event of an older shape: its plain data in the next one (docs/decisions/upcasting.md)."""
     agenda_set: type[AgendaSet]
     steps: Steps
     commands: Mapping[str, type[Any]]
@@ -54,6 +56,8 @@ class Ruleset:
     position: type[Any]
     card_zones: Callable[[Any], Iterable[str]]
     """Every card of a match, once for each zone that holds it."""
+    spells: Callable[["Ruleset", Any | None], tuple[Any, ...]]
+    """What can be cast: the catalogue, or with a view its list of today. Empty for a game without spells."""
     words: Callable[[Any], str]
     """A line of the feed in words."""
 

@@ -30,13 +30,23 @@ def jokers_beside(match: Match, tile: str, owner: str) -> Iterable[tuple[str, st
                     yield id, other
 
 
-def captor_of(match: Match, card: str, owner: str, tile: str, slayer: str | None, blow: str | None) -> str | None:
-    """ethereal.joker.which: the Joker that captures a card which dies on `tile`, if one does.
+def captor_of(match: Match, card: str, owner: str, tile: str, slayer: str) -> str | None:
+    """ethereal.joker.which: the Joker that captures a card which dies on `tile`, if one has room for it.
 
-    `slayer` is the tile of the stack that fought it, `blow` the seat that dealt the blow.
+    `slayer` is the tile of the stack that deals the blow.
     """
-    around = (match.order or match.seats).index(match.active) if match.active else 0
-    seats = (match.order or match.seats)[around:] + (match.order or match.seats)[:around]
+    able = [found for found in jokers_beside(match, tile, owner) if has_room(match, found[0], card)]
+    return _preferred(match, able, slayer)
+
+
+def joker_beside(match: Match, owner: str, tile: str, slayer: str) -> str | None:
+    """ethereal.spell.flesh-severance.which-seat: the Joker that would capture if every pile had room."""
+    return _preferred(match, list(jokers_beside(match, tile, owner)), slayer)
+
+
+def _preferred(match: Match, able: list[tuple[str, str]], slayer: str) -> str | None:
+    seats = (match.active, *match.enemies(match.active)) if match.active else match.seats
+    blow = match.stacks[slayer].seat if slayer in match.stacks else None
 
     def preference(found: tuple[str, str]) -> tuple[int, int, int]:
         joker, where = found
@@ -47,5 +57,4 @@ def captor_of(match: Match, card: str, owner: str, tile: str, slayer: str | None
             return 1, captured_worth(match, joker), 0
         return 2, seats.index(seat), captured_worth(match, joker)
 
-    able = [found for found in jokers_beside(match, tile, owner) if has_room(match, found[0], card)]
     return min(able, key=preference)[0] if able else None

@@ -153,6 +153,10 @@ def is_rank(id: str, *ranks: str) -> bool:
     return card(id).kind.rank in ranks
 
 
+THIRD_PACK: Final = "3"
+"""The pack of the third deck (ethereal.option.decks-three)."""
+
+
 def full_deck(pack: str) -> tuple[str, ...]:
     """ethereal.deck.full: the 54 cards of a deck, lowest first."""
     cards = [f"{kind.rank}{suit}.{pack}" for kind in KINDS.values() if kind.rank != "X" for suit in SUITS]

@@ -61,3 +61,8 @@ def trimmed(match: Match, seat: str) -> tuple[str, ...]:
 def has_spent(match: Match, seat: str) -> bool:
     """ethereal.sacrifice.before-spending: whether the seat has spent mana in the present turn."""
     return match.spent_in[seat] == match.turn
+
+
+def closed_blessing(match: Match, seat: str) -> bool:
+    """ethereal.spell.grave-blessing.before-spending: whether it spent on anything but Ritual Dice in this turn."""
+    return match.blessing_closed_in.get(seat) == match.turn

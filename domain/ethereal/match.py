@@ -66,6 +66,16 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The turn in which a draw last burned a card."""
     spent_in: dict[str, int] = {}
     """The turn in which the seat last spent mana of its own will."""
+    blessing_closed_in: dict[str, int] = {}
+    """The turn in which the seat last spent mana on anything but Ritual Dice."""
+    blessed_in: dict[str, int] = {}
+    """The turn in which the seat last cast Grave Blessing."""
+    rituals: dict[str, tuple[int, int]] = {}
+    """The turn in which Ritual Dice were last bought, and how often in it."""
+    severed: dict[str, tuple[int, int]] = {}
+    """The turn in which the seat last severed a unit, and the plain prices of all it severed in it."""
+    prices: dict[str, int] = {}
+    """By spell: the rolled price of this round."""
     moon: int = 0
     blood_moon_in: int = 0
     """The last round with a Blood Moon."""

@@ -1,20 +1,31 @@
 """The exact chance that an attack's total beats the defense (as the card info and the computers use it)."""
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 
 from domain.ethereal.kinds import card
-from domain.ethereal.match import Match, Stack
+from domain.ethereal.match import Match, Stack, lasting_on
 from domain.ethereal.moon import bonus_on_attack, bonus_on_defense
-from domain.ethereal.strength import attackers, defenders, odds_on, rolls_on_defense
+from domain.ethereal.strength import (
+    ADDED_DIE,
+    DICE_PLUS,
+    added_by_odds,
+    attackers,
+    defenders,
+    odds_on,
+    rolls_on_defense,
+)
 
-Chances = tuple[float, ...]
-"""The chance of each total from 0."""
+Chances = tuple[tuple[int, float], ...]
+"""Totals with their chances."""
+
+TWELVES = 4
+"""How many 12s in a row Dice Plus is followed through; what is left weighs less than a ten-thousandth."""
 
 
 @lru_cache(maxsize=4096)
-def _best_of(dice: tuple[tuple[int, int], ...], odds: int, bonus: bool) -> Chances:
-    """Of the best of natural value plus die (0 sides: no die), kept by odds, and the moon's 1d2."""
+def _best_of(dice: tuple[tuple[int, int], ...], odds: int) -> Chances:
+    """Of the best of natural value plus die (0 sides: no die), kept and shifted by odds."""
     top = max((natural + sides for natural, sides in dice), default=0)
     below = [1.0] * (top + 1)
     for natural, sides in dice:
@@ -25,43 +36,67 @@ def _best_of(dice: tuple[tuple[int, int], ...], odds: int, bonus: bool) -> Chanc
         below = [chance**2 for chance in below]
     elif odds < 0:
         below = [1 - (1 - chance) ** 2 for chance in below]
-    exact = [chance - (below[total - 1] if total else 0.0) for total, chance in enumerate(below)]
-    if not bonus:
-        return tuple(exact)
-    shifted = [0.0] * (top + 3)
-    for total, chance in enumerate(exact):
-        shifted[total + 1] += chance / 2
-        shifted[total + 2] += chance / 2
-    return tuple(shifted)
+    added = added_by_odds(odds)
+    exact = {total + added: chance - (below[total - 1] if total else 0.0) for total, chance in enumerate(below)}
+    return tuple((total, chance) for total, chance in exact.items() if chance > 0)
+
+
+def _even(sides: int) -> Chances:
+    return tuple((face, 1 / sides) for face in range(1, sides + 1))
+
+
+def _gathered(chances: Iterable[tuple[int, float]]) -> Chances:
+    """Chances with those of equal totals added up."""
+    total: dict[int, float] = {}
+    for value, chance in chances:
+        total[value] = total.get(value, 0.0) + chance
+    return tuple(sorted(total.items()))
+
+
+@lru_cache(maxsize=4096)
+def _sum(first: Chances, second: Chances) -> Chances:
+    return _gathered((one + other, chance * weight) for one, chance in first for other, weight in second)
+
+
+@cache
+def _dice_plus(twelves: int = TWELVES) -> Chances:
+    """Of what a sword or shield adds."""
+    faces = [(1, 1 / 12)]
+    faces += [(face, chance / 12) for sides, _ in ADDED_DIE.values() for face, chance in _even(sides)]
+    more: Chances = _sum(_dice_plus(twelves - 1), _dice_plus(twelves - 1)) if twelves else ((7, 1.0),)
+    return _gathered([*faces, *((added, chance / 12) for added, chance in more)])
 
 
 def _dice(cards: Sequence[str], rolling: bool) -> tuple[tuple[int, int], ...]:
     return tuple((card(id).kind.natural, (card(id).kind.die or 0) if rolling else 0) for id in cards)
 
 
+def _with_extras(match: Match, tile: str, choice: str, chances: Chances, bonus: bool) -> Chances:
+    if lasting_on(match, tile, DICE_PLUS[choice]):
+        chances = _sum(chances, _dice_plus())
+    return _sum(chances, _even(2)) if bonus else chances
+
+
 def attack_chances(match: Match, stack: Stack, tile: str) -> Chances:
-    return _best_of(_dice(attackers(stack), True), odds_on(match, tile), bonus_on_attack(match))
+    chances = _best_of(_dice(attackers(stack), True), odds_on(match, tile))
+    return _with_extras(match, tile, "sword", chances, bonus_on_attack(match))
 
 
 def defense_chances(match: Match, stack: Stack, tile: str) -> Chances:
-    dice = _dice(defenders(stack), rolls_on_defense(stack))
-    return _best_of(dice, odds_on(match, tile), bonus_on_defense(match))
+    chances = _best_of(_dice(defenders(stack), rolls_on_defense(stack)), odds_on(match, tile))
+    return _with_extras(match, tile, "shield", chances, bonus_on_defense(match))
 
 
 @lru_cache(maxsize=4096)
 def average(chances: Chances) -> float:
     """The mean total."""
-    return sum(total * chance for total, chance in enumerate(chances))
+    return sum(total * chance for total, chance in chances)
 
 
 @lru_cache(maxsize=65536)
 def beats(attack: Chances, defense: Chances) -> float:
     """The chance that a total of the attack is higher than one of the defense."""
-    chance, below = 0.0, 0.0
-    for total, weight in enumerate(attack):
-        chance += weight * below
-        below += defense[total] if total < len(defense) else 0.0
-    return chance
+    return sum(weight * chance for total, weight in attack for other, chance in defense if other < total)
 
 
 def win_chance(match: Match, tile: str, target: str) -> float:

@@ -22,7 +22,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     map_size: Literal["standard"] = "standard"
     hole: Literal["off"] = "off"
     headquarters: bool = False
-    decks: Literal["two"] = "two"
+    decks: Literal["two", "three"] = "two"
     specials: Literal["none", "half", "all"] = "none"
     at_least_one_joker: bool = True
     starting_mana: str = "3d2"

@@ -8,7 +8,24 @@ from domain.ethereal.stacks import ace_of
 from events.ethereal.fight import Score
 
 HYPOSTASIS = "hypostasis"
+NAKED_HAND = "naked-hand"
+DICE_PLUS = {"sword": "dice-plus-sword", "shield": "dice-plus-shield"}
 ODDS = {"divine-odds": 1, "hexed-odds": -1}
+
+
+ADDED_DIE = {
+    2: (2, "table-2"),
+    3: (3, "table-3"),
+    4: (4, "table-4"),
+    5: (6, "table-5-6"),
+    6: (6, "table-5-6"),
+    7: (8, "table-7-9"),
+    8: (8, "table-7-9"),
+    9: (8, "table-7-9"),
+    10: (10, "table-10"),
+    11: (12, "table-11"),
+}
+"""The die that a face of the d12 adds, and the rule that says so (ethereal.spell.dice-plus)."""
 
 
 def attackers(stack: Stack) -> tuple[str, ...]:
@@ -36,6 +53,11 @@ def rolls_on_defense(stack: Stack) -> bool:
 def odds_on(match: Match, tile: str) -> int:
     """ethereal.fight.odds-net: advantages less disadvantages on a stack."""
     return sum(ODDS.get(match.lasting[number].kind, 0) for number in lasting_on(match, tile))
+
+
+def added_by_odds(odds: int) -> int:
+    """ethereal.odds.net-two, ethereal.odds.net-more: what two or more of one kind add or take off."""
+    return odds if abs(odds) >= 2 else 0
 
 
 def is_protected(match: Match, tile: str) -> bool:

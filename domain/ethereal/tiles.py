@@ -80,6 +80,12 @@ def diagonals(tile: str) -> tuple[str, ...]:
     return tuple(tile_name(*place) for place in around if 0 <= place[0] < len(ascii_uppercase) and place[1] > 0)
 
 
+def is_forward(field: Field, seat: str, origin: str, target: str) -> bool:
+    """ethereal.field.forward: whether a step brings a stack away from the seat's own backline, diagonals included."""
+    home_row = place_of(next(iter(field.backline[seat])))[1]
+    return abs(place_of(target)[1] - home_row) > abs(place_of(origin)[1] - home_row)
+
+
 def field_of(options: Options) -> Field:
     """ethereal.field.lines: the field of a duel with these options."""
     return _duel(options.field_width, options.field_height, options.corners == "cut")

@@ -33,9 +33,24 @@ from events.ethereal.field import CardPlaced, CardsMoved
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
+from events.ethereal.spells import (
+    BlessingRolled,
+    CardDestroyed,
+    CardReturned,
+    CardSevered,
+    CardsPulled,
+    CardTeleported,
+    JokerShotHimself,
+    PricesRolled,
+    PulledCardTaken,
+    RitualDiceBought,
+    SeveringOffered,
+    SoulHandedOver,
+    SpellCast,
+)
 from events.ethereal.turn import PhaseOpened, RoundBegan, TurnBegan, TurnEnded, TurnOrderSet
 
-EtherealQuestion = PhaseOpened | SeatsOffered | HappeningDue | GiftOffered | TollAsked
+EtherealQuestion = PhaseOpened | SeatsOffered | HappeningDue | GiftOffered | TollAsked | SeveringOffered | CardsPulled
 
 EtherealEvent = (
     MatchCreated
@@ -74,6 +89,17 @@ EtherealEvent = (
     | SoulPassedOn
     | SoulsSpent
     | SoulsTrimmed
+    | PricesRolled
+    | SpellCast
+    | BlessingRolled
+    | RitualDiceBought
+    | JokerShotHimself
+    | SoulHandedOver
+    | CardSevered
+    | CardDestroyed
+    | PulledCardTaken
+    | CardTeleported
+    | CardReturned
     | TurnOrderSet
     | RoundBegan
     | TurnBegan

@@ -36,11 +36,27 @@ class TurnStart(Step, frozen=True, kw_only=True, tag="turn-start"):
     seat: str
 
 
-class CheckMatch(Step, frozen=True, kw_only=True, tag="check-match"):
-    """See whether a seat has lost (ethereal.win)."""
+class Death(Step, frozen=True, kw_only=True, tag="death"):
+    """A card on the field is dying by a blow of the stack on `slayer`.
+
+    `asked`: its severing was offered. `last`: with the others that die of this blow it empties its seat's field.
+    """
+
+    card: str
+    tile: str
+    slayer: str
+    asked: bool = False
+    last: bool = False
 
 
-EtherealStep = MakeMatch | OpeningPlacement | RoundStart | MoonReaches | TurnStart | CheckMatch
+class FightOver(Step, frozen=True, kw_only=True, tag="fight-over"):
+    """What a fight leaves behind: spells that end, the field check."""
+
+    tile: str
+    target: str
+
+
+EtherealStep = MakeMatch | OpeningPlacement | RoundStart | MoonReaches | TurnStart | Death | FightOver
 
 
 class EtherealAgendaSet(AgendaSet, frozen=True, kw_only=True, tag="agenda-set"):

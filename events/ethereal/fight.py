@@ -69,10 +69,11 @@ class CardKilled(Event, frozen=True, kw_only=True, tag="card-killed"):
 
 
 class SoulReleased(Event, frozen=True, kw_only=True, tag="soul-released"):
-    """A captured soul leaves the Joker that held it; `captor` captures it anew, else it lies in the grave."""
+    """A captured soul leaves the Joker that held it; `captor` captures it anew, else it goes where `to` says."""
 
     seat: str
     """The Joker's."""
     joker: str
     card: str
     captor: str | None = None
+    to: Literal["grave", "outer-darkness"] = "grave"

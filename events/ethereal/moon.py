@@ -20,9 +20,11 @@ class BloodMoonRose(Event, frozen=True, kw_only=True, tag="blood-moon-rose"):
 
 
 class GiftOffered(Question, frozen=True, kw_only=True, tag="gift-offered"):
-    """The moon lets a seat take up to `most` cards of its choice from the grave."""
+    """A seat may take `least` to `most` cards of its choice from the grave, by the moon's gift or a spell's."""
 
     most: int
+    least: int = 0
+    rule: str = "ethereal.moon.new-gift"
 
 
 class TollAsked(Question, frozen=True, kw_only=True, tag="toll-asked"):

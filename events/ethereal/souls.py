@@ -35,6 +35,8 @@ class SoulsSpent(Event, frozen=True, kw_only=True, tag="souls-spent"):
     cards: tuple[str, ...]
     voluntary_in: int | None = None
     """The turn whose time for sacrifices this ends; none for a forced payment."""
+    keeps_blessing: bool = False
+    """Grave Blessing may still follow, as it does after Ritual Dice."""
 
 
 class SoulsTrimmed(Event, frozen=True, kw_only=True, tag="souls-trimmed"):

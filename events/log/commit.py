@@ -1,6 +1,7 @@
 """A commit as one line of JSON, and the chain that binds the lines (docs/record-format.md)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from hashlib import sha256
 from typing import Any
 
@@ -90,15 +91,29 @@ def first_prev(match: str) -> str:
     return sha256(match.encode()).hexdigest()
 
 
-class Codec:
-    """Reads the lines of one game: `event` is the union of its events."""
+Upcasters = Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]]
+"""By the tag of an event whose shape has changed: makes its plain data that of the next shape, under its tag."""
 
-    def __init__(self, event: Any) -> None:
+
+class _Plain(msgspec.Struct, frozen=True):
+    """A line whose events are not yet what this version knows."""
+
+    n: int
+    at: int
+    events: tuple[dict[str, Any], ...] = ()
+
+
+class Codec:
+    """Reads the lines of one game: `event` is the union of its events, `upcasters` lead old shapes to it."""
+
+    def __init__(self, event: Any, upcasters: Upcasters | None = None) -> None:
+        self._upcasters = upcasters or {}
         events: Any = tuple.__class_getitem__((event, ...))
         folded: Any = msgspec.defstruct(
             "FoldedEvents", [("n", int), ("at", int), ("events", events, ())], frozen=True, kw_only=True
         )
         self._folded = msgspec.json.Decoder[Folded](folded)
+        self._convert = partial(msgspec.convert, type=folded)
         self._decode_events = msgspec.json.Decoder[tuple[Event, ...]](events).decode
 
     def folded(self, line: bytes) -> Folded:
@@ -109,6 +124,8 @@ class Codec:
         try:
             return self._folded.decode(line)
         except msgspec.MsgspecError as error:
+            if self._upcasters and (old := self._upcast(line)):
+                return old
             raise BrokenLine(f"no commit of this game: {error}") from error
 
     def folded_together(self, lines: Sequence[bytes]) -> list[Folded]:
@@ -118,11 +135,25 @@ class Codec:
         """
         try:
             read = self._folded.decode_lines(b"\n".join(lines))
-        except msgspec.MsgspecError as error:
-            raise BrokenLine(f"no commit of this game: {error}") from error
+        except msgspec.MsgspecError:
+            return [self.folded(line) for line in lines]  # finds the broken line, and upcasts old events
         if len(read) != len(lines):
             raise BrokenLine(f"{len(lines)} lines hold {len(read)} commits")
         return read
+
+    def _upcast(self, line: bytes) -> Folded | None:
+        """A line with old events in today's shape, or None if that is not what is wrong with it."""
+        try:
+            plain = msgspec.json.decode(line, type=_Plain)
+            events = [self._upcast_event(event) for event in plain.events]
+            return self._convert({"n": plain.n, "at": plain.at, "events": events})
+        except msgspec.MsgspecError:
+            return None
+
+    def _upcast_event(self, event: dict[str, Any]) -> dict[str, Any]:
+        while upcast := self._upcasters.get(event.get("type", "")):
+            event = upcast(event)
+        return event
 
     def stored(self, events: Iterable[Event]) -> tuple[Event, ...]:
         """Events as they come back from storage."""

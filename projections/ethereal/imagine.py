@@ -1,15 +1,18 @@
 """A whole match that a seat could not tell from the true one."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any
 
 from domain.engine.dice import Dice
-from domain.ethereal.kinds import card, full_deck
+from domain.ethereal.kinds import THIRD_PACK, card, full_deck
 from domain.ethereal.match import Match
 from events.ethereal.moon import TollAsked
+from events.ethereal.spells import CardsPulled
 from projections.ethereal.feed.moon import DeckTollAsked
+from projections.ethereal.feed.spells import CardsPulledUnseen
 from projections.ethereal.view import PUBLIC, View
 
 SPARE = ".u"
@@ -37,21 +40,24 @@ def _deal(match: Match, view: View, dice: Dice) -> None:
     unseen = _unseen(view, dice)
     if view.you:
         match.hands[view.you] = view.hand
-        match.decks[view.you] = dice.shuffle(_own_deck(view, _likely(view, view.you, unseen)), "imagine.deck")
+        below = _own_deck(view, _likely(view, view.you, unseen))
+        match.decks[view.you] = (*_pulled(view), *dice.shuffle(below, "imagine.deck"))
     left = set(unseen).difference(*match.decks.values())
     for seat in view.seats:
         if seat != view.you:
-            hand, deck = view.hands[seat], view.decks[seat]
+            shown = view.shown.get(seat, ())
+            hand, deck = view.hands[seat] - len(shown), view.decks[seat]
             likely = _likely(view, seat, [id for id in unseen if id in left])
             cards = dice.shuffle(likely[: hand + deck], "imagine.hand-and-deck")
-            match.hands[seat], match.decks[seat] = cards[:hand], cards[hand:]
+            match.hands[seat], match.decks[seat] = (*shown, *cards[:hand]), cards[hand:]
             left.difference_update(cards)
 
 
 def _unseen(view: View, dice: Dice) -> list[str]:
     """Every card that may lie where this seat sees none, shuffled."""
     seen = set(_in_sight(view))
-    unseen = [id for id in dice.shuffle(_all_cards(len(view.seats)), "imagine.unseen") if id not in seen]
+    everything = _all_cards(len(view.seats), view.options.decks == "three")
+    unseen = [id for id in dice.shuffle(everything, "imagine.unseen") if id not in seen]
     if left_out := view.options.ether_without:
         unseen.sort(key=lambda id: card(id).kind.name in left_out)
     return unseen
@@ -63,26 +69,32 @@ def _likely(view: View, seat: str, cards: list[str]) -> list[str]:
     return sorted(cards, key=lambda id: 0 if id.endswith(own) else 2 if id.endswith(SPARE) else 1)
 
 
+def _pulled(view: View) -> tuple[str, ...]:
+    """The cards on top of its own deck that the seat looks at."""
+    return next((asked.cards for asked in view.questions.values() if isinstance(asked, CardsPulled)), ())
+
+
 def _own_deck(view: View, likely: Sequence[str]) -> list[str]:
-    """As many cards of each rank as the seat knows its deck to hold."""
-    left, dealt = dict(view.deck), list[str]()
+    """As many cards of each rank as the seat knows its deck to hold, but for those it looks at."""
+    left, dealt = Counter(view.deck), list[str]()
+    left.subtract(card(id).kind.rank for id in _pulled(view))
     for id in likely:
         rank = card(id).kind.rank
-        if left.get(rank):
+        if left[rank] > 0:
             left[rank] -= 1
             dealt.append(id)
     return dealt
 
 
 @cache
-def _all_cards(seats: int) -> tuple[str, ...]:
-    packs = (*(str(number + 1) for number in range(seats)), SPARE.removeprefix("."))
+def _all_cards(seats: int, third: bool) -> tuple[str, ...]:
+    packs = (*(str(number + 1) for number in range(seats)), *((THIRD_PACK,) if third else ()), SPARE.removeprefix("."))
     return tuple(id for pack in packs for id in full_deck(pack))
 
 
 def _in_sight(view: View) -> Iterator[str]:
-    yield from chain(view.hand, view.grave, view.ether, view.outer_darkness)
-    for piles in (view.souls, view.away, view.opening, view.captured):
+    yield from chain(view.hand, _pulled(view), view.grave, view.ether, view.outer_darkness)
+    for piles in (view.shown, view.souls, view.away, view.opening, view.captured):
         yield from chain.from_iterable(piles.values())
     yield from chain.from_iterable(stack.cards for stack in view.stacks.values())
 
@@ -92,4 +104,7 @@ def _whole(match: Match, question: Any) -> Any:
     if isinstance(question, DeckTollAsked):
         cards = match.decks[question.of[0]][: question.number]
         return TollAsked(ask=question.ask, of=question.of, cards=cards, source="deck", seconds=question.seconds)
+    if isinstance(question, CardsPulledUnseen):
+        cards = match.decks[question.of[0]][: question.number]
+        return CardsPulled(ask=question.ask, of=question.of, cards=cards, seconds=question.seconds)
     return question

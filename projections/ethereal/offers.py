@@ -12,13 +12,19 @@ from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.spells.cast import CastSpell
+from commands.ethereal.spells.severance import AnswerSevering
+from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
 from domain.ethereal.match import Match
 from domain.ethereal.moves import are_jacks, reach
+from domain.ethereal.spells import SPELLS, Spell
+from domain.ethereal.strength import DICE_PLUS
 from domain.ethereal.tiles import diagonals, neighbors
 from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
+from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
@@ -42,6 +48,8 @@ def groups(match: Match, seat: str) -> Iterator[Group]:
         yield _single(EndPhase())
     else:
         yield from _attacks(match, seat)
+        if match.options.attack_phase_spells:
+            yield from _spells(match, seat)
         yield _single(EndPhase())
 
 
@@ -60,13 +68,57 @@ def _answers(match: Match, question: Question) -> Iterator[Group]:
         case TollAsked():
             answers = tuple(AnswerToll(ask=question.ask, give=give) for give in (True, False))
             yield Group(kind="answer-toll", candidates=lambda: answers)
+        case SeveringOffered():
+            severing = tuple(AnswerSevering(ask=question.ask, sever=sever) for sever in (True, False))
+            yield Group(kind="answer-severing", candidates=lambda: severing)
+        case CardsPulled():
+            yield Group(kind="choose-pulled", candidates=partial(_pulled, match, question))
         case _:
             return
 
 
 def _picks(match: Match, question: GiftOffered) -> Iterable[EtherealCommand]:
-    for cards in subsets(sorted(match.grave, key=rank_order), 0, question.most):
+    for cards in subsets(sorted(match.grave, key=rank_order), question.least, question.most):
         yield PickFromGrave(ask=question.ask, cards=cards)
+
+
+def _pulled(match: Match, question: CardsPulled) -> Iterable[EtherealCommand]:
+    """None, then each card into the hand, then each onto each tile."""
+    seat = question.of[0]
+    yield ChoosePulled(ask=question.ask)
+    for id in question.cards:
+        yield ChoosePulled(ask=question.ask, card=id)
+    for id in question.cards:
+        for tile in _placing_tiles(match, seat):
+            yield ChoosePulled(ask=question.ask, card=id, tile=tile)
+
+
+def _spells(match: Match, seat: str) -> Iterator[Group]:
+    for spell in SPELLS.values():
+        if spell.cast:
+            yield Group(kind="cast-spell", subject=spell.id, candidates=partial(castings, match, seat, spell))
+
+
+def castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]:
+    """The spell on each target it could have."""
+    choices = tuple(DICE_PLUS) if spell.id == "dice-plus" else (None,)
+    match spell.target:
+        case "own-stack" | "enemy-stack":
+            own = spell.target == "own-stack"
+            tiles = [tile for tile in match.field.reading_order if tile in match.stacks]
+            for tile in (tile for tile in tiles if (match.stacks[tile].seat == seat) is own):
+                for choice in choices:
+                    yield CastSpell(spell=spell.id, tile=tile, choice=choice)
+        case "own-card" | "own-joker":
+            for tile in match.tiles_of(seat):
+                for id in match.stacks[tile].cards:
+                    if spell.target == "own-card" or is_rank(id, "X"):
+                        yield CastSpell(spell=spell.id, card=id)
+        case "enemy-seat":
+            for enemy in match.enemies(seat):
+                yield CastSpell(spell=spell.id, seat=enemy)
+        case "nothing":
+            yield CastSpell(spell=spell.id)
 
 
 def _prep(match: Match, seat: str) -> Iterator[Group]:
@@ -87,6 +139,7 @@ def _prep(match: Match, seat: str) -> Iterator[Group]:
             subject=tile,
             candidates=lambda cards=cards: tuple(SacrificeCard(card=id) for id in cards),
         )
+    yield from _spells(match, seat)
     kinds = {card(id).kind.name for id in match.ether}
     for kind in CONJURED:
         if kind in kinds:
@@ -99,10 +152,15 @@ def _placing(match: Match, seat: str) -> Iterator[Group]:
 
 
 def _places(match: Match, seat: str, id: str) -> Iterable[EtherealCommand]:
+    for tile in _placing_tiles(match, seat):
+        yield PlaceCard(card=id, tile=tile)
+
+
+def _placing_tiles(match: Match, seat: str) -> Iterator[str]:
     spawn = match.field.spawn[seat]
     for tile in match.field.reading_order:
         if tile in spawn or (tile in match.stacks and match.stacks[tile].seat == seat):
-            yield PlaceCard(card=id, tile=tile)
+            yield tile
 
 
 def _moves(match: Match, tile: str) -> Iterable[EtherealCommand]:

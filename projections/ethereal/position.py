@@ -55,6 +55,11 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     overdraw: dict[str, int] = {}
     burned_in: dict[str, int] = {}
     spent_in: dict[str, int] = {}
+    blessing_closed_in: dict[str, int] = {}
+    blessed_in: dict[str, int] = {}
+    rituals: dict[str, tuple[int, int]] = {}
+    severed: dict[str, tuple[int, int]] = {}
+    prices: dict[str, int] = {}
     balances: dict[str, int] | None = None
     claims: dict[str, int] = {}
     lasting: dict[int, Lasting] = {}
@@ -68,7 +73,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 SAME = (
     *("options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in"),
     *("moved_in", "attacked_in", "made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
-    *("asked", "agenda", "ended"),
+    *("blessing_closed_in", "blessed_in", "rituals", "severed", "prices", "asked", "agenda", "ended"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")

@@ -12,6 +12,7 @@ from projections.ethereal.feed.table import TOLD
 from projections.ethereal.imagine import imagine
 from projections.ethereal.offers import groups
 from projections.ethereal.position import Position, cards_in_zones, match_of, position_of
+from projections.ethereal.spell_list import catalogue, spell_list
 from projections.ethereal.view import view
 from projections.ethereal.words import words
 
@@ -24,6 +25,7 @@ RULESET = Ruleset(
     match=Match,
     event=EtherealEvent,
     evolve=EVOLVE,
+    upcasters={},
     agenda_set=EtherealAgendaSet,
     steps=STEPS,
     commands=COMMANDS,
@@ -38,5 +40,6 @@ RULESET = Ruleset(
     position_of=position_of,
     match_of=match_of,
     card_zones=cards_in_zones,
+    spells=lambda rules, view: catalogue() if view is None else spell_list(rules, view),
     words=words,
 )

@@ -10,6 +10,7 @@ from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
 from domain.ethereal.options import Options
+from domain.ethereal.sight import hands_shown_to
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
 from projections.ethereal.feed.effects import effects_seen
@@ -20,7 +21,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A match as one seat sees it, or a watcher (`you` empty). Names as in the match; dicts by seat unless said.
 
     `hand` and `deck` are the seat's own: the cards of its hand, and by rank how many cards its deck holds. `hands` and
-    `decks` are numbers of cards. Of no card that lies in a deck or in another's hand is there an id.
+    `decks` are numbers of cards. Of no card that lies in a deck or in another's hand is there an id, unless a spell
+    shows it.
     """
 
     you: str = ""
@@ -61,6 +63,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     overdraw: dict[str, int] = {}
     burned_in: dict[str, int] = {}
     spent_in: dict[str, int] = {}
+    blessing_closed_in: dict[str, int] = {}
+    blessed_in: dict[str, int] = {}
+    rituals: dict[str, tuple[int, int]] = {}
+    severed: dict[str, tuple[int, int]] = {}
+    prices: dict[str, int] = {}
+    shown: dict[str, tuple[str, ...]] = {}
+    """Others' hands that are shown to the seat."""
     lasting: tuple[Lasting, ...] = ()
     """Oldest first."""
     questions: dict[int, Any] = {}
@@ -72,6 +81,7 @@ PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
+    *("blessing_closed_in", "blessed_in", "rituals", "severed", "prices"),
 )
 """The fields of a match that every seat may know as they are."""
 
@@ -89,6 +99,7 @@ def view(match: Match, seat: str | None) -> View:
         deck=_by_rank(match.decks.get(seat, ())) if seat else {},
         hands={other: len(hand) for other, hand in match.hands.items()},
         decks={other: len(deck) for other, deck in match.decks.items()},
+        shown={other: match.hands[other] for other in hands_shown_to(match, seat)},
         lasting=effects_seen(match),
         questions=questions_seen(match, seat),
         agenda=agenda_seen(match),

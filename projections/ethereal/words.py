@@ -5,11 +5,13 @@ from typing import Any
 
 from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.moon import PHASES
+from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import cards, field, fight, moon, souls, turn
+from events.ethereal import cards, field, fight, moon, souls, spells, turn
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
 from projections.ethereal.feed import moon as told_moon
+from projections.ethereal.feed import spells as told_spells
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}
@@ -87,6 +89,12 @@ def _conjured(line: cards.CardConjured) -> str:
     return f"{seat_name(line.seat)} conjures {short(line.card)} for {line.price}"
 
 
+def _cast(line: spells.SpellCast) -> str:
+    where = line.tile or (short(line.card) if line.card else "") or (seat_name(line.target) if line.target else "")
+    on = f" on {where}" if where else ""
+    return f"{seat_name(line.seat)} casts {SPELLS[line.spell].name}{on} for {line.price}"
+
+
 def _posted(line: base.ManaPosted) -> str:
     return f"{line.amount} mana from {line.debit} to {line.credit}"
 
@@ -138,6 +146,25 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     moon.TollAnswered: _toll,
     told_moon.DeckTollAsked: lambda line: f"The moon asks {seat_name(line.of[0])} for {line.number} cards of its deck",
     told_moon.DeckTollRefused: lambda line: f"{seat_name(line.seat)} refuses the toll",
+    spells.PricesRolled: lambda line: (
+        "Prices: " + ", ".join(f"{SPELLS[id].name} {price}" for id, price in line.prices.items())
+    ),
+    spells.SpellCast: _cast,
+    spells.BlessingRolled: lambda line: f"{seat_name(line.seat)}'s Grave Blessing shows {line.sixes} sixes",
+    spells.RitualDiceBought: lambda line: (
+        f"{seat_name(line.seat)} has bought Ritual Dice {line.bought} times this turn"
+    ),
+    spells.JokerShotHimself: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} gives himself up",
+    spells.SoulHandedOver: lambda line: f"{short(line.card)} leaves the {short(line.joker)}",
+    spells.SeveringOffered: lambda line: f"{seat_name(line.of[0])} may sever {short(line.card)} for {line.price}",
+    spells.CardSevered: lambda line: f"{seat_name(line.seat)} severs {short(line.card)}: it is in the Ether",
+    spells.CardDestroyed: lambda line: f"{seat_name(line.seat)} loses {short(line.card)} of its {line.origin}",
+    spells.CardsPulled: lambda line: f"{seat_name(line.of[0])} looks at {_list(line.cards)}",
+    spells.PulledCardTaken: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} out of its deck",
+    told_spells.CardsPulledUnseen: lambda line: f"{seat_name(line.of[0])} looks at {line.number} cards of its deck",
+    told_spells.PulledCardTakenUnseen: lambda line: f"{seat_name(line.seat)} takes a card out of its deck",
+    spells.CardTeleported: lambda line: f"{seat_name(line.seat)} teleports {short(line.card)} away from {line.tile}",
+    spells.CardReturned: lambda line: f"{short(line.card)} comes back to the {line.to} of {seat_name(line.seat)}",
 }
 
 QUIET = (base.Answered, base.QuestionClosed, base.HappeningDue, base.HappeningBegan)

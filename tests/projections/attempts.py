@@ -5,16 +5,22 @@ from typing import Any
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
-from commands.ethereal.conjure import CastSpell, Conjure
+from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.spells.cast import CastSpell
+from commands.ethereal.spells.severance import AnswerSevering
+from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
+from domain.ethereal.spells import SPELLS
 from projections.ethereal.position import cards_in_zones
 
 OFF_THE_FIELD = ("H8", "A9")
+CHOICES = (None, "sword", "shield", "spear")
+SEATS = (None, "s1", "s2", "s3")
 
 
 def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
@@ -37,7 +43,11 @@ def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 SacrificeCard(card=card),
                 SacrificeCard(card=some[0]),
                 Conjure(kind=random.choice([*CONJURED, "scout"])),
-                CastSpell(spell="dice-plus"),
+                CastSpell(spell=random.choice(list(SPELLS)), tile=own, card=some[0], choice=random.choice(CHOICES)),
+                CastSpell(spell=random.choice(list(SPELLS)), tile=tile, card=card, seat=random.choice(SEATS)),
+                ChoosePulled(ask=ask, card=card, tile=random.choice((None, tile))),
+                ChoosePulled(ask=ask, card=random.choice(cards)),
+                AnswerSevering(ask=ask, sever=random.random() < 0.5),
                 Attack(tile=own, target=target),
                 PickFromGrave(ask=ask, cards=tuple(random.choices(cards, k=random.randint(0, 3)))),
                 AnswerToll(ask=ask, give=random.random() < 0.5),

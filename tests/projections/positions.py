@@ -7,6 +7,7 @@ import msgspec
 from domain.ethereal.match import Match
 from events.base import HappeningDue, MatchEnded, Question
 from events.ethereal.moon import GiftOffered, TollAsked
+from events.ethereal.spells import CardsPulled, SeveringOffered
 from tests.projections.moments import RULES
 
 PREP: dict[str, Any] = {
@@ -52,6 +53,20 @@ POSITIONS = {
     "gift of one": asking(GiftOffered(ask=4, of=("s1",), most=1), **PREP | {"grave": "2h"}),
     "toll from the deck": asking(TollAsked(ask=4, of=("s1",), cards=("2c.1", "3c.1"), source="deck"), **PREP),
     "toll of the other seat": asking(TollAsked(ask=4, of=("s2",), cards=("3c.2",), source="card"), **PREP),
+    "the grave must give one": asking(
+        GiftOffered(ask=4, of=("s1",), most=1, least=1, rule="ethereal.spell.resurrection.choose"),
+        **PREP | {"grave": "2h 9s.2"},
+    ),
+    "a severing": asking(
+        SeveringOffered(ask=4, of=("s1",), card="3c.2", owner="s2", tile="C2", price=1),
+        agenda=[{"step": "death", "card": "3c.2", "tile": "C2", "slayer": "C1", "asked": True}],
+        **PREP,
+    ),
+    "pulled cards": asking(CardsPulled(ask=4, of=("s1",), cards=("2c.1", "3c.1")), **PREP),
+    "a naked hand": position(
+        **PREP, lasting={1: {"kind": "naked-hand", "on": "s2", "by": "s1", "until": {"until": "gone"}}}, lasted=1
+    ),
+    "spells in the attack phase": position(**PREP, phase="attack", options={"attack_phase_spells": True}),
     "something due": asking(HappeningDue(ask=4, of=("system",)), **PREP),
     "the other seat's turn": position(**PREP, active="s2"),
     "over": position(**PREP, ended=MatchEnded(winners=("s1",), reason="field-destroyed"), questions={}),

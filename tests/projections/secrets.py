@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from events.ethereal.spells import CardsPulled
 from tests.projections.moments import RULES
 
 CARD = re.compile(r"(?<![0-9A-Za-z])(?:[2-9]|10|[JQKA])[cdhs]\.[0-9a-z]+|(?<![0-9A-Za-z])X[rb]\.[0-9a-z]+")
@@ -22,8 +23,17 @@ def cards_in(told: Any) -> set[str]:
 
 
 def hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
-    """For each seat its cards that this seat (None: a watcher) doesn't see: its deck, and another's hand too."""
-    return {owner: {*match.decks[owner], *(match.hands[owner] if owner != seat else ())} for owner in match.decks}
+    """For each seat its cards that this seat (None: a watcher) doesn't see: its deck, and another's hand too.
+
+    A Naked Hand of this seat shows a hand, its own Clairvoyance the cards that were pulled.
+    """
+    naked = {spell.on for spell in match.lasting.values() if spell.kind == "naked-hand" and spell.by == seat}
+    asked = [question for question in match.questions.values() if isinstance(question, CardsPulled)]
+    pulled = {id for question in asked if seat in question.of for id in question.cards}
+    return {
+        owner: {*match.decks[owner], *(() if owner == seat or owner in naked else match.hands[owner])} - pulled
+        for owner in match.decks
+    }
 
 
 def all_hidden_from(match: Any, seat: str | None) -> set[str]:

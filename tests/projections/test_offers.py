@@ -1,7 +1,7 @@
 """Offers: whole where they are few, thinned where they are many, and complete."""
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any
 
 import msgspec
@@ -10,15 +10,19 @@ import pytest
 from commands.base import Command
 from commands.ethereal.attack import Attack
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
-from commands.ethereal.conjure import CastSpell, Conjure
+from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.spells.cast import CastSpell
+from commands.ethereal.spells.severance import AnswerSevering
+from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.engine.dice import KeyedDice
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
 from domain.ethereal.match import Match
+from domain.ethereal.spells import SPELLS, Spell
 from events.ethereal.moon import GiftOffered
 from projections.ethereal.position import cards_in_zones
 from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, thinned
@@ -30,7 +34,11 @@ def every_command(match: Match) -> Iterator[Command]:
     """Everything that could be said in this position, each set of cards once."""
     tiles, cards = [*match.field.reading_order, "Z9"], [*cards_in_zones(match), "9h.9"]
     asks = [*match.questions, 77]
-    yield from (EndPhase(), RollDraw(), ReportReady(), CastSpell(spell="dice-plus"))
+    yield from (EndPhase(), RollDraw(), ReportReady())
+    yield from chain.from_iterable(_every_casting(spell, tiles, cards) for spell in SPELLS.values())
+    yield from (AnswerSevering(ask=ask, sever=sever) for ask in asks for sever in (True, False))
+    yield from (ChoosePulled(ask=ask, card=id) for ask in asks for id in (None, *cards))
+    yield from (ChoosePulled(ask=ask, card=id, tile=tile) for ask in asks for id in cards for tile in tiles)
     yield from (Conjure(kind=kind) for kind in [*CONJURED, "scout"])
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
     yield from (SacrificeCard(card=id) for id in cards)
@@ -40,6 +48,20 @@ def every_command(match: Match) -> Iterator[Command]:
     for origin in match.stacks:
         parts = list(_sets(match.stacks[origin].cards, 1, 64))
         yield from (MoveCards(origin=origin, target=target, cards=part) for target in tiles for part in parts)
+
+
+def _every_casting(spell: Spell, tiles: list[str], cards: list[str]) -> Iterator[Command]:
+    """A spell on everything of the kind that it is cast on."""
+    choices = ("sword", "shield", "spear") if spell.id == "dice-plus" else (None,)
+    match spell.target:
+        case "own-stack" | "enemy-stack":
+            yield from (CastSpell(spell=spell.id, tile=tile, choice=choice) for tile in tiles for choice in choices)
+        case "own-card" | "own-joker":
+            yield from (CastSpell(spell=spell.id, card=id) for id in cards)
+        case "enemy-seat":
+            yield from (CastSpell(spell=spell.id, seat=seat) for seat in ("s1", "s2", "s3"))
+        case "nothing":
+            yield CastSpell(spell=spell.id)
 
 
 def _sets(cards: tuple[str, ...], least: int, most: int) -> Iterator[tuple[str, ...]]:

@@ -1,7 +1,7 @@
 """Given, when, then: the form of every rule test.
 
-`given` starts from a position (short notation) or a match; `when` lets a seat command, with the faces that the dice show
-in order; `then` names the facts that come of it, whole. On the way each fact goes through the storage codec and back,
+`given` starts from a position (short notation) or a match; `when` lets a seat command, with the faces that the dice
+show in order; `then` names the facts that come of it, whole. On the way each fact goes through the storage codec and back,
 the match that was given must be unchanged, and folding what was told must give the draft's match: a rule test also
 tests format and folding.
 """
@@ -18,6 +18,16 @@ from domain.engine.draft import Draft
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import SYSTEM, Event, QuestionClosed
+
+
+class PlainDice(ScriptedDice):
+    """Scripted dice with which the round's prices are their lowest, unless a test names a price's own faces."""
+
+    def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
+        named = self.left().get(rule)
+        if rule.startswith("ethereal.spell.") and rule.endswith(".price") and not named:
+            return (1,) * len(sides)
+        return super().throw(sides, rule)
 
 
 class Given:
@@ -85,14 +95,15 @@ class Given:
         return self
 
     def _draft(self) -> tuple[Draft[Any], ScriptedDice]:
-        dice = ScriptedDice(self._faces, self._named)
+        dice = PlainDice(self._faces, self._named)
         return draft_of(self.rules, self.match, self._pending[0], dice), dice
 
     def _run(self, draft: Draft[Any]) -> None:
         seat, command = self._pending
         if command is None:
             question = draft.match.blocking()
-            assert question is not None and question.of == (SYSTEM,), "nothing is due"
+            assert question is not None, "nothing is due"
+            assert question.of == (SYSTEM,), "nothing is due"
             draft.tell(QuestionClosed(ask=question.ask))
         else:
             self.rules.gate(draft.match, seat, command)

@@ -96,9 +96,11 @@ def pick_from_grave(draft: EtherealDraft, seat: str, command: PickFromGrave) -> 
             raise Rejected("card-not-in-grave", "ethereal.grave.pick-missing", f"{id} is not in the grave")
     if len(cards) > question.most:
         raise Rejected("too-many-cards", "ethereal.grave.pick-too-many", f"you may take {question.most} at most")
+    if len(cards) < question.least:
+        raise Rejected("target-required", question.rule, "the choice cannot be declined")
     draft.answer(command.ask, seat)
     if cards:
-        draft.tell(CardsRaised(seat=seat, cards=cards, rule="ethereal.moon.new-gift"))
+        draft.tell(CardsRaised(seat=seat, cards=cards, rule=question.rule))
 
 
 def _ask_toll(draft: EtherealDraft, seat: str) -> None:

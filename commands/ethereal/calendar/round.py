@@ -1,12 +1,15 @@
 """The start of a round (ethereal.calendar.round-*, ethereal.turn.round-start-order)."""
 
 from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
+from commands.ethereal.turn import end_due
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import pile, trimmed
 from domain.ethereal.match import EtherealDraft
-from events.base import HappeningBegan, LastingEnded, ManaPosted, MatchEnded, UntilRound
+from domain.ethereal.spells import ROLLED, SPELLS
+from events.base import HappeningBegan, ManaPosted, MatchEnded, UntilRound
 from events.ethereal.agenda import MoonReaches, RoundStart, TurnStart
 from events.ethereal.souls import SoulsTrimmed
+from events.ethereal.spells import PricesRolled
 from events.ethereal.turn import RoundBegan
 
 
@@ -20,6 +23,7 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
     _end_what_lasted(draft)
     move_moon(draft)
     roll_eclipse(draft)
+    _roll_prices(draft)
     _trim(draft)
     shuffle_decks(draft)
     draft.then(*(MoonReaches(seat=seat) for seat in match.order), TurnStart(seat=match.order[0]))
@@ -27,9 +31,18 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
 
 def _end_what_lasted(draft: EtherealDraft) -> None:
     """ethereal.calendar.round-1-ends."""
-    for number, lasting in tuple(draft.match.lasting.items()):
-        if lasting.until == UntilRound(round=draft.match.round):
-            draft.tell(LastingEnded(id=number))
+    end_due(draft, UntilRound(round=draft.match.round))
+
+
+def _roll_prices(draft: EtherealDraft) -> None:
+    """ethereal.calendar.round-6-prices, ethereal.spell.price-order: once for everyone, each with its own dice."""
+    draft.tell(HappeningBegan(what="ethereal.calendar.round-6-prices"))
+    prices = dict[str, int]()
+    for spell in ROLLED:
+        roll = SPELLS[spell].price
+        faces = draft.throw((roll.sides,) * roll.number, rule=f"ethereal.spell.{spell}.price")
+        prices[spell] = sum(faces) + roll.plus
+    draft.tell(PricesRolled(prices=prices))
 
 
 def _trim(draft: EtherealDraft) -> None:

@@ -2,57 +2,64 @@
 
 from domain.ethereal.captures import captor_of
 from domain.ethereal.kinds import is_rank, rank_order
-from domain.ethereal.match import EtherealDraft, lasting_on
+from domain.ethereal.match import EtherealDraft, Stack, lasting_on
 from domain.ethereal.stacks import ace_of
 from domain.ethereal.strength import damage_order
 from events.base import LastingEnded
+from events.ethereal.agenda import Death
 from events.ethereal.fight import CardKilled, HeartLost, SoulReleased
 
 
 def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str) -> None:
-    """ethereal.damage.one-at-a-time: on the stack of a tile; what is beyond the last card is lost.
+    """ethereal.damage.one-at-a-time: hearts are lost at once, the dead die one after another as steps.
 
-    `slayer` is the tile of the stack that deals it.
+    `slayer` is the tile of the stack that deals it. What is beyond the last card is lost.
     """
-    for _ in range(damage):
-        if stack := draft.match.stacks.get(tile):
-            _damage(draft, tile, damage_order(stack), slayer)
-
-
-def _damage(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
-    """ethereal.damage.hearts, ethereal.ace.first-hit, ethereal.ace.falls, ethereal.death.ace-order."""
     stack = draft.match.stacks[tile]
-    hearts = draft.match.hearts.get(card, 1)
-    if card in draft.match.hearts:
+    left, dying = stack, list[str]()
+    for _ in range(damage):
+        if not left.cards:
+            break
+        hit = damage_order(left)
+        dead = _hit(draft, tile, left, hit)
+        dying += dead
+        left = Stack(left.seat, tuple(id for id in left.cards if id not in dead))
+    standing = sum(len(draft.match.stacks[other].cards) for other in draft.match.tiles_of(stack.seat))
+    last = len(dying) == standing
+    draft.then(*(Death(card=id, tile=tile, slayer=slayer, last=last) for id in dying))
+
+
+def _hit(draft: EtherealDraft, tile: str, stack: Stack, card: str) -> list[str]:
+    """ethereal.damage.hearts, ethereal.ace.first-hit, ethereal.ace.falls, ethereal.death.ace-order: who dies of it."""
+    hearts = draft.match.hearts.get(card)
+    if hearts is not None:
         draft.tell(HeartLost(seat=stack.seat, card=card, tile=tile, left=hearts - 1))
-    if hearts > 1:
-        return
+        if hearts > 1:
+            return []
     inside = sorted((id for id in stack.cards if id != card), key=rank_order) if card == ace_of(stack.cards) else []
-    for dead in (*inside, card):
-        kill(draft, tile, dead, slayer)
+    return [*inside, card]
 
 
-def kill(draft: EtherealDraft, tile: str, card: str, slayer: str | None) -> None:
+def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
     """ethereal.death.precedence: a card dies on the field and goes where the first claim takes it.
 
-    `slayer` is the tile of the stack that deals the blow, if one does.
+    `slayer` is the tile of the stack that deals the blow.
     """
     match = draft.match
     owner = match.stacks[tile].seat
-    blow = match.stacks[slayer].seat if slayer in match.stacks else None
     if is_rank(card, "X"):
-        _release_souls(draft, tile, card, slayer, blow)
-    captor = None if match.is_blood_moon else captor_of(match, card, owner, tile, slayer, blow)
+        release_souls(draft, tile, card, slayer)
+    captor = None if match.is_blood_moon else captor_of(match, card, owner, tile, slayer)
     to = "outer-darkness" if match.is_blood_moon else "captured" if captor else "grave"
     draft.tell(CardKilled(seat=owner, card=card, tile=tile, to=to, captor=captor))
     end_lasting_without_cards(draft, tile)
 
 
-def _release_souls(draft: EtherealDraft, tile: str, joker: str, slayer: str | None, blow: str | None) -> None:
+def release_souls(draft: EtherealDraft, tile: str, joker: str, slayer: str) -> None:
     """ethereal.joker.killed, ethereal.joker.killed-recaptured, ethereal.joker.blood-killed: oldest first."""
     owner = draft.match.stacks[tile].seat
     for soul in draft.match.captured.get(joker, ()):
-        captor = captor_of(draft.match, soul, owner, tile, slayer, blow)
+        captor = captor_of(draft.match, soul, owner, tile, slayer)
         draft.tell(SoulReleased(seat=owner, joker=joker, card=soul, captor=captor))
 
 

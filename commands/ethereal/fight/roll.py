@@ -1,51 +1,86 @@
 """The score dice of a fight and what is added to them (ethereal.fight.attack-*, defense-*, odds)."""
 
+import msgspec
+
 from domain.ethereal.kinds import card
-from domain.ethereal.match import EtherealDraft, Stack
+from domain.ethereal.match import EtherealDraft, Stack, lasting_on
 from domain.ethereal.moon import bonus_on_attack, bonus_on_defense
-from domain.ethereal.strength import attackers, best_score, defenders, odds_on, rolls_on_defense
+from domain.ethereal.strength import (
+    ADDED_DIE,
+    DICE_PLUS,
+    added_by_odds,
+    attackers,
+    best_score,
+    defenders,
+    odds_on,
+    rolls_on_defense,
+)
 from events.ethereal.fight import Score
 
 
 def attack_score(draft: EtherealDraft, stack: Stack, tile: str) -> Score:
-    """ethereal.fight.attack-dice, ethereal.fight.attack-extras."""
-    score = _score_dice(draft, stack.seat, attackers(stack), tile, "ethereal.fight.attack-dice")
+    """ethereal.fight.attack-dice, ethereal.fight.attack-extras: the sword, then the moon."""
+    score = _score(draft, stack.seat, attackers(stack), tile, "ethereal.fight.attack-dice")
+    score = _add_dice_plus(draft, stack.seat, tile, score, "sword")
     if bonus_on_attack(draft.match):
         score = _add_moon(draft, stack.seat, score, "ethereal.fight.attack-extras")
     return score
 
 
 def defense_score(draft: EtherealDraft, stack: Stack, tile: str) -> Score:
-    """ethereal.fight.defense-natural, -queen, -ace, -zero, -extras."""
-    cards = defenders(stack)
-    if rolls_on_defense(stack):
-        score = _score_dice(draft, stack.seat, cards, tile, "ethereal.fight.defense-queen")
-    else:
-        score = best_score(cards, ())
+    """ethereal.fight.defense-natural, -queen, -ace, -zero, -extras: the shield, then the moon."""
+    rule = "ethereal.fight.defense-queen" if rolls_on_defense(stack) else None
+    score = _score(draft, stack.seat, defenders(stack), tile, rule)
+    score = _add_dice_plus(draft, stack.seat, tile, score, "shield")
     if bonus_on_defense(draft.match):
         score = _add_moon(draft, stack.seat, score, "ethereal.fight.defense-extras")
     return score
 
 
-def _score_dice(draft: EtherealDraft, seat: str, cards: tuple[str, ...], tile: str, rule: str) -> Score:
-    """ethereal.fight.odds: with odds the whole set is rolled twice, and the better or the worse one counts."""
-    dice = tuple(die for id in cards if (die := card(id).kind.die) is not None)
-    first = best_score(cards, draft.throw(dice, rule=rule, seat=seat))
+def _score(draft: EtherealDraft, seat: str, cards: tuple[str, ...], tile: str, rule: str | None) -> Score:
+    """ethereal.fight.odds, ethereal.odds.net-two: with odds the whole set is rolled twice; from two on a number counts.
+
+    Without a `rule` no dice are rolled.
+    """
+    dice = tuple(die for id in cards if (die := card(id).kind.die) is not None) if rule else ()
+    score = best_score(cards, draft.throw(dice, rule=rule or "", seat=seat))
     odds = odds_on(draft.match, tile)
-    if odds == 0 or not dice:
-        return first
-    second = best_score(cards, draft.throw(dice, rule="ethereal.fight.odds", seat=seat))
-    better, worse = (first, second) if first.total >= second.total else (second, first)
-    return better if odds > 0 else worse
+    if odds and dice:
+        other = best_score(cards, draft.throw(dice, rule="ethereal.fight.odds", seat=seat))
+        better, worse = (score, other) if score.total >= other.total else (other, score)
+        score = better if odds > 0 else worse
+    added = added_by_odds(odds)
+    return with_extra(score, "ethereal.odds.net-two", added) if added else score
+
+
+def with_extra(score: Score, rule: str, amount: int) -> Score:
+    """A score with something added to its total."""
+    return msgspec.structs.replace(score, total=score.total + amount, extras=(*score.extras, (rule, amount)))
 
 
 def _add_moon(draft: EtherealDraft, seat: str, score: Score, rule: str) -> Score:
     """ethereal.option.moon-bonus-once: one 1d2 for the whole stack."""
-    face = draft.roll(2, rule=rule, seat=seat)
-    return Score(
-        total=score.total + face,
-        card=score.card,
-        natural=score.natural,
-        face=score.face,
-        extras=(*score.extras, (rule, face)),
-    )
+    return with_extra(score, rule, draft.roll(2, rule=rule, seat=seat))
+
+
+def _add_dice_plus(draft: EtherealDraft, seat: str, tile: str, score: Score, choice: str) -> Score:
+    """ethereal.spell.dice-plus.sword, ethereal.spell.dice-plus.shield."""
+    if not lasting_on(draft.match, tile, DICE_PLUS[choice]):
+        return score
+    return with_extra(score, f"ethereal.spell.dice-plus.{choice}", _dice_plus(draft, seat))
+
+
+def _dice_plus(draft: EtherealDraft, seat: str) -> int:
+    """ethereal.spell.dice-plus.roll-order: each table die is followed by its added die; a 12 gives two more."""
+    added, waiting = 0, 1
+    while waiting:
+        waiting -= 1
+        face = draft.roll(12, rule="ethereal.spell.dice-plus.rolled-in-fight", seat=seat)
+        if face == 12:
+            waiting += 2
+        elif face == 1:
+            added += 1
+        else:
+            die, rule = ADDED_DIE[face]
+            added += draft.roll(die, rule=f"ethereal.spell.dice-plus.{rule}", seat=seat)
+    return added

@@ -6,7 +6,8 @@ from commands.ethereal.fight.roll import attack_score, defense_score
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Stack, lasting_on
 from domain.ethereal.strength import attackers
-from events.base import LastingEnded, UntilFight
+from events.base import LastingEnded, UntilAttack, UntilDefense, UntilFight
+from events.ethereal.agenda import FightOver
 from events.ethereal.fight import FightSettled, Outcome, Score
 
 LANDING_DIE = 20
@@ -36,10 +37,15 @@ def fight(draft: EtherealDraft, seat: str, tile: str, target: str) -> None:
             damage=damage,
         )
     )
+    draft.then(FightOver(tile=tile, target=target))
     if loser:
-        winner = tile if loser == target else target
-        deal_damage(draft, loser, damage, slayer=winner)
-    _end_one_fight_spells(draft, tile, target)
+        deal_damage(draft, loser, damage, slayer=tile if loser == target else target)
+
+
+def fight_over(draft: EtherealDraft, step: FightOver) -> None:
+    """ethereal.fight.after-order: the dead are where they belong; spells of one fight end, then the field check."""
+    _end_spells(draft, step.tile, UntilAttack)
+    _end_spells(draft, step.target, UntilDefense)
     check_match(draft)
 
 
@@ -64,9 +70,8 @@ def damage_of(outcome: Outcome, attack: Score, defense: Score) -> int:
     return 0 if winner.face == 1 and outcome != "crit-hit" else 1
 
 
-def _end_one_fight_spells(draft: EtherealDraft, *tiles: str) -> None:
-    """ethereal.fight.after."""
-    for tile in tiles:
-        for number in lasting_on(draft.match, tile):
-            if isinstance(draft.match.lasting[number].until, UntilFight):
-                draft.tell(LastingEnded(id=number))
+def _end_spells(draft: EtherealDraft, tile: str, own: type[UntilAttack | UntilDefense]) -> None:
+    """ethereal.fight.after, ethereal.spell.dice-plus.used-up."""
+    for number in lasting_on(draft.match, tile):
+        if isinstance(draft.match.lasting[number].until, UntilFight | own):
+            draft.tell(LastingEnded(id=number))

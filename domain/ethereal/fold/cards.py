@@ -17,6 +17,8 @@ from events.ethereal.cards import (
 def _pile_set(match: Match, pile: str, cards: tuple[str, ...]) -> None:
     if pile == "ether":
         match.ether = cards
+    elif pile == "grave":
+        match.grave = cards
     else:
         match.decks[pile.removeprefix("deck:")] = cards
 

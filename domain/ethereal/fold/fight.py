@@ -1,7 +1,7 @@
 """What a match remembers of fights and deaths."""
 
 from domain.engine.fold import remember_nothing
-from domain.ethereal.fold.zones import leave_field, without
+from domain.ethereal.fold.zones import leave_field, lie_down, release
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 
@@ -20,21 +20,16 @@ def _card_killed(match: Match, event: CardKilled) -> None:
     match.symbols[event.card] = event.seat
     if event.captor is not None:
         _capture(match, event.captor, event.card)
-    elif event.to == "outer-darkness":
-        match.outer_darkness += (event.card,)
     else:
-        match.grave += (event.card,)
+        lie_down(match, event.card, event.to)
 
 
 def _soul_released(match: Match, event: SoulReleased) -> None:
-    if left := without(match.captured[event.joker], event.card):
-        match.captured[event.joker] = left
-    else:
-        del match.captured[event.joker]
+    release(match, event.joker, event.card)
     if event.captor is not None:
         _capture(match, event.captor, event.card)
     else:
-        match.grave += (event.card,)
+        lie_down(match, event.card, event.to)
 
 
 def _capture(match: Match, joker: str, card: str) -> None:

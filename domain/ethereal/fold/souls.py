@@ -38,6 +38,8 @@ def _souls_spent(match: Match, event: SoulsSpent) -> None:
     _to_grave(match, event.seat, event.cards)
     if event.voluntary_in is not None:
         match.spent_in[event.seat] = event.voluntary_in
+        if not event.keeps_blessing:
+            match.blessing_closed_in[event.seat] = event.voluntary_in
 
 
 def _souls_trimmed(match: Match, event: SoulsTrimmed) -> None:

@@ -18,6 +18,22 @@ def lie_in_grave(match: Match, card: str, seat: str) -> None:
     match.symbols[card] = seat
 
 
+def lie_down(match: Match, card: str, to: str) -> None:
+    """A card that has its symbol comes into the grave or the Outer Darkness."""
+    if to == "outer-darkness":
+        match.outer_darkness += (card,)
+    else:
+        match.grave += (card,)
+
+
+def release(match: Match, joker: str, soul: str) -> None:
+    """A captured soul leaves its Joker."""
+    if left := without(match.captured[joker], soul):
+        match.captured[joker] = left
+    else:
+        del match.captured[joker]
+
+
 def leave_tile(match: Match, tile: str, *cards: str) -> None:
     """Cards leave a stack; the tile is empty when the last one goes."""
     stack = match.stacks[tile]

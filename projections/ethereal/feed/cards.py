@@ -1,5 +1,7 @@
 """What a seat is told of cards outside the field (ethereal.zone.deck, ethereal.zone.hand)."""
 
+from domain.ethereal.match import Match
+from domain.ethereal.sight import hands_shown_to
 from events.base import Event
 from events.ethereal.cards import (
     CardBurned,
@@ -29,9 +31,9 @@ def _cards_dealt(before: None, event: CardsDealt, after: None, seat: str | None)
     return event if event.pile == "ether" else DeckBuilt(pile=event.pile, number=len(event.cards))
 
 
-@fact_alone
-def _card_drawn(before: None, event: CardDrawn, after: None, seat: str | None) -> Event | Line:
-    return event if event.seat == seat else CardDrawnUnseen(seat=event.seat)
+def _card_drawn(before: Match, event: CardDrawn, after: Match, seat: str | None) -> Event | Line:
+    sees = seat == event.seat or event.seat in hands_shown_to(after, seat)
+    return event if sees else CardDrawnUnseen(seat=event.seat)
 
 
 TOLD: dict[type[Event], Teller] = {

@@ -21,16 +21,17 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import (
-    CheckMatch,
+    Death,
     EtherealAgendaSet,
     EtherealStep,
+    FightOver,
     MakeMatch,
     MoonReaches,
     OpeningPlacement,
     RoundStart,
     TurnStart,
 )
-from projections.ethereal.feed import cards, effects, field, fight, moon, souls, turn
+from projections.ethereal.feed import cards, effects, field, fight, moon, souls, spells, turn
 from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
 
 
@@ -84,10 +85,11 @@ TOLD: dict[type[Event], Teller] = {
     **souls.TOLD,
     **turn.TOLD,
     **moon.TOLD,
+    **spells.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
-    {MakeMatch, OpeningPlacement, RoundStart, MoonReaches, TurnStart, CheckMatch}
+    {MakeMatch, OpeningPlacement, RoundStart, MoonReaches, TurnStart, Death, FightOver}
 )
 """The steps that every seat may know to be still to come."""
 

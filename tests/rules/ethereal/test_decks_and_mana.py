@@ -7,7 +7,7 @@ import pytest
 
 from commands.ethereal.options import options_of
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import card, is_soldier
+from domain.ethereal.kinds import card, full_deck, is_soldier
 from domain.ethereal.options import Options
 from events.base import DiceRolled, ManaPosted
 from events.ethereal.cards import CardsDealt, OpeningCardsTakenOut
@@ -180,3 +180,19 @@ def test_under_a_blood_moon_attacks_have_the_d2_and_defenses_not() -> None:
 @pytest.mark.parametrize("moon", [0, 4])
 def test_with_the_bonus_off_no_fight_has_a_die_from_the_moon(moon: int) -> None:
     assert _moons_dice(moon=moon, options=Options(moon_combat_bonus=False)) == []
+
+
+@pytest.mark.rule("ethereal.option.decks-three", "ethereal.ether.third-deck")
+def test_with_three_decks_a_whole_third_deck_waits_in_the_ether() -> None:
+    spec = made(decks="three")
+    assert {id for id in spec.match.ether if card(id).pack == "3"} == set(full_deck("3"))
+    assert not {card(id).pack for seat in ("s1", "s2") for id in spec.match.decks[seat]} & {"3"}
+
+
+@pytest.mark.rule("ethereal.ether.starting-mana", "ethereal.option.mana-souls", "ethereal.option.mana-source-order")
+def test_starting_mana_takes_soldier_souls_out_of_the_ether_at_random_one_seat_after_the_other() -> None:
+    spec = made({SOULS: [1, 35, 34, 1]}, decks="three", starting_mana=2)
+    soldiers = [id for id in full_deck("3") if is_soldier(id)]
+    assert spec.match.souls == {"s1": (soldiers[0], soldiers[35]), "s2": (soldiers[34], soldiers[1])}
+    assert spec.match.made == 0
+    assert not set(spec.match.ether) & {id for souls in spec.match.souls.values() for id in souls}

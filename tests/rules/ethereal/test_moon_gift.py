@@ -4,7 +4,7 @@ import pytest
 
 from commands.ethereal.calendar.moon import PickFromGrave
 from domain.ethereal.options import Options
-from events.base import CardsShuffled, ClaimChanged, DiceRolled, ManaPosted
+from events.base import CardsShuffled, ClaimChanged, ManaPosted
 from events.ethereal.agenda import RoundStart
 from events.ethereal.cards import CardBurned, CardsRaised
 from events.ethereal.moon import GiftOffered, MoonMoved, TollAsked
@@ -88,17 +88,17 @@ def test_each_seat_chooses_from_the_grave_as_the_seats_before_it_left_it() -> No
 @pytest.mark.rule("ethereal.moon.new-gift-sequence", "ethereal.moon.new-gift-empty")
 def test_when_the_first_seat_takes_the_last_card_the_next_gets_nothing() -> None:
     spec = new_moon(grave="9h.1").rolling(2).accepted().when("s1", PickFromGrave(ask=2, cards=("9h.1",))).accepted()
-    spec.when_due().then_none(GiftOffered, DiceRolled)
+    spec.when_due().then_none(GiftOffered)
 
 
 @pytest.mark.rule("ethereal.moon.new-gift-empty")
 def test_with_nothing_in_the_grave_the_gift_gives_nothing() -> None:
-    new_moon(grave="").then_none(GiftOffered, DiceRolled)
+    new_moon(grave="").then_none(GiftOffered)
 
 
 @pytest.mark.rule("ethereal.moon.new-gift")
 @pytest.mark.parametrize("moon", [0, 1, 2, 4, 5, 6])
 def test_in_the_phases_between_the_moon_brings_nothing(moon: int) -> None:
     due(RoundStart(), field=ACES, round=2, moon=moon, grave="9h.1", decks={"s1": "2c 3c 4c"}).when_due().then_none(
-        GiftOffered, TollAsked, CardsShuffled, DiceRolled
+        GiftOffered, TollAsked, CardsShuffled
     )

@@ -6,11 +6,12 @@ import pytest
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.conjure import CastSpell, Conjure
+from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.turn import EndPhase, RollDraw
 from events.base import CardsShuffled, DiceRolled, HappeningDue, QuestionClosed
 from events.ethereal.agenda import EtherealAgendaSet, RoundStart

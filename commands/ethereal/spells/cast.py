@@ -1,0 +1,121 @@
+"""Casting a spell: what every spell shares (ethereal.spell, shared rules of casting)."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from commands.base import CardId, Tile
+from commands.ethereal.base import EtherealCommand
+from commands.ethereal.pay import refuse_unpayable, spend
+from commands.ethereal.spells import curses, enchantments, necromancy, sorcery
+from commands.ethereal.spells.base import Casting, SpellRules
+from domain.engine.rejection import Rejected
+from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.moon import is_full
+from domain.ethereal.prices import price_of
+from domain.ethereal.spells import SPELLS, Spell
+from events.base import Lasting, LastingBegan, UntilFight
+from events.ethereal.spells import SpellCast
+from events.ethereal.turn import Phase
+
+Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
+
+
+class CastSpell(EtherealCommand):
+    """Cast a spell by its name, on what it asks for: a tile, a card, an enemy seat, a choice."""
+
+    phases: ClassVar[tuple[Phase, ...]] = ("prep", "attack")
+    type: Literal["cast-spell"] = "cast-spell"
+    spell: Name
+    tile: Tile | None = None
+    card: CardId | None = None
+    seat: Annotated[str, Field(pattern=r"^s[1-8]$")] | None = None
+    choice: Name | None = None
+
+
+IN_ATTACK = ("enchantments", "curses", "sorcery")
+"""ethereal.spell.attack-phase-option: the schools that the set-up can open in the attack phase."""
+
+RULES: dict[str, SpellRules] = {
+    **necromancy.RULES,
+    **enchantments.RULES,
+    **curses.RULES,
+    **sorcery.RULES,
+}
+
+
+def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
+    """ethereal.spell.atomic, ethereal.spell.pay-first: refuse, pay, then let it work."""
+    casting = _casting(draft.match, seat, command)
+    spell, rules = casting.spell, RULES.get(casting.spell.id)
+    if rules:
+        rules.refuse(draft.match, casting)
+    price = price_of(draft.match, spell.id, casting.cards)
+    refuse_unpayable(draft.match, seat, price.total)
+    draft.tell(
+        SpellCast(
+            seat=seat,
+            spell=spell.id,
+            price=price.total,
+            parts=price.parts,
+            tile=casting.tile,
+            card=casting.card,
+            target=casting.target,
+            choice=casting.choice,
+        )
+    )
+    spend(draft, seat, price.total, price.parts[0][0], keeps_blessing=spell.id == "ritual-dice")
+    if spell.lays and casting.tile:
+        lasting = Lasting(kind=spell.lays, on=casting.tile, by=seat, until=UntilFight())
+        draft.tell(LastingBegan(id=draft.next_lasting, lasting=lasting))
+    if rules:
+        rules.effect(draft, casting)
+
+
+def _casting(match: Match, seat: str, command: CastSpell) -> Casting:
+    """Find what a spell is cast on.
+
+    Errors: `wrong-phase`, `spell-not-available`, `full-moon-no-necromancy`, and those of targets.
+    """
+    spell = SPELLS.get(command.spell)
+    if match.phase == "attack" and not (match.options.attack_phase_spells and spell and spell.school in IN_ATTACK):
+        raise Rejected("wrong-phase", "ethereal.spell.prep-only", "this spell is not cast in the attack phase")
+    if spell is None or not spell.cast:
+        rule = "ethereal.spell.soul-capture.not-cast" if spell else "ethereal.spell.school-others"
+        raise Rejected("spell-not-available", rule, f"{command.spell} is not cast by command in this game")
+    if spell.school == "necromancy" and is_full(match) and not match.is_blood_moon:
+        raise Rejected("full-moon-no-necromancy", "ethereal.moon.full-no-necromancy", "no necromancy at the Full Moon")
+    tile = cards = None
+    if spell.target in ("own-stack", "enemy-stack"):
+        tile, cards = _stack_target(match, seat, spell, command)
+    target = _enemy_seat(match, seat, command) if spell.target == "enemy-seat" else None
+    card = command.card if spell.target in ("own-card", "own-joker") else None
+    return Casting(spell=spell, seat=seat, tile=tile, cards=cards or 1, card=card, target=target, choice=command.choice)
+
+
+def _stack_target(match: Match, seat: str, spell: Spell, command: CastSpell) -> tuple[str, int]:
+    """ethereal.spell.no-stack, ethereal.spell.own-stack-required, ethereal.spell.hexed-odds.target."""
+    tile = command.tile
+    if tile is None:
+        raise Rejected("target-required", "ethereal.spell.no-stack", "name the tile of a stack")
+    if tile not in match.field:
+        raise Rejected("tile-not-in-play", "ethereal.field.off-board", f"{tile} is no tile of this field")
+    stack = match.stacks.get(tile)
+    if stack is None:
+        raise Rejected("no-target", "ethereal.spell.no-stack", f"nothing stands on {tile}")
+    if spell.target == "own-stack" and stack.seat != seat:
+        raise Rejected("not-your-stack", "ethereal.spell.own-stack-required", f"the stack on {tile} is not yours")
+    if spell.target == "enemy-stack" and stack.seat == seat:
+        raise Rejected("not-an-enemy", f"ethereal.spell.{spell.id}.target", f"the stack on {tile} is your own")
+    return tile, len(stack.cards)
+
+
+def _enemy_seat(match: Match, seat: str, command: CastSpell) -> str:
+    """ethereal.spell.enemy-seat-default, ethereal.spell.enemy-seat-invalid."""
+    if command.seat is None:
+        return match.enemies(seat)[0]
+    if command.seat == seat:
+        raise Rejected("not-an-enemy", "ethereal.spell.enemy-seat-invalid", "name an enemy, not yourself")
+    if command.seat not in match.seats:
+        raise Rejected("invalid-target", "ethereal.spell.enemy-seat-invalid", f"{command.seat} is not in the match")
+    return command.seat

@@ -1,0 +1,92 @@
+"""What a match remembers of spells."""
+
+from domain.engine.fold import question_asked, remember_nothing
+from domain.ethereal.fold.zones import leave_field, lie_down, lie_in_grave, release, without
+from domain.ethereal.match import EvolveTable, Match
+from events.ethereal.spells import (
+    BlessingRolled,
+    CardDestroyed,
+    CardReturned,
+    CardSevered,
+    CardsPulled,
+    CardTeleported,
+    JokerShotHimself,
+    PricesRolled,
+    PulledCardTaken,
+    RitualDiceBought,
+    SeveringOffered,
+    SoulHandedOver,
+    SpellCast,
+)
+
+
+def _prices_rolled(match: Match, event: PricesRolled) -> None:
+    match.prices = event.prices
+
+
+def _blessing_rolled(match: Match, event: BlessingRolled) -> None:
+    match.blessed_in[event.seat] = event.turn
+
+
+def _ritual_dice_bought(match: Match, event: RitualDiceBought) -> None:
+    match.rituals[event.seat] = (event.turn, event.bought)
+
+
+def _joker_shot_himself(match: Match, event: JokerShotHimself) -> None:
+    leave_field(match, event.tile, event.card)
+    match.symbols[event.card] = event.seat
+    lie_down(match, event.card, event.to)
+
+
+def _soul_handed_over(match: Match, event: SoulHandedOver) -> None:
+    release(match, event.joker, event.card)
+    del match.symbols[event.card]
+    match.limbo += (event.card,)
+
+
+def _card_severed(match: Match, event: CardSevered) -> None:
+    leave_field(match, event.tile, event.card)
+    match.ether += (event.card,)
+    match.severed[event.seat] = (event.turn, event.total)
+
+
+def _card_destroyed(match: Match, event: CardDestroyed) -> None:
+    zone = match.hands if event.origin == "hand" else match.decks
+    zone[event.seat] = without(zone[event.seat], event.card)
+    match.symbols[event.card] = event.seat
+    lie_down(match, event.card, event.to)
+
+
+def _pulled_card_taken(match: Match, event: PulledCardTaken) -> None:
+    match.decks[event.seat] = without(match.decks[event.seat], event.card)
+    match.hands[event.seat] += (event.card,)
+
+
+def _card_teleported(match: Match, event: CardTeleported) -> None:
+    leave_field(match, event.tile, event.card)
+    match.away[event.seat] += (event.card,)
+
+
+def _card_returned(match: Match, event: CardReturned) -> None:
+    match.away[event.seat] = without(match.away[event.seat], event.card)
+    if event.to == "hand":
+        match.hands[event.seat] += (event.card,)
+    else:
+        lie_in_grave(match, event.card, event.seat)
+
+
+EVOLVE: EvolveTable = {
+    PricesRolled: _prices_rolled,
+    SpellCast: remember_nothing,
+    BlessingRolled: _blessing_rolled,
+    RitualDiceBought: _ritual_dice_bought,
+    JokerShotHimself: _joker_shot_himself,
+    SoulHandedOver: _soul_handed_over,
+    SeveringOffered: question_asked,
+    CardSevered: _card_severed,
+    CardDestroyed: _card_destroyed,
+    CardsPulled: question_asked,
+    PulledCardTaken: _pulled_card_taken,
+    CardTeleported: _card_teleported,
+    CardReturned: _card_returned,
+}

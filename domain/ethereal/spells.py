@@ -1,0 +1,117 @@
+"""The spells of the book, as data (docs/rules/ethereal/spells.md)."""
+
+from typing import Final, Literal
+
+import msgspec
+
+School = Literal["necromancy", "enchantments", "curses", "sorcery"]
+Target = Literal["nothing", "own-stack", "enemy-stack", "own-card", "own-joker", "enemy-seat"]
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """A price written with dice: `number`d`sides` + `plus`; without dice `plus` is the price."""
+
+    number: int = 0
+    sides: int = 0
+    plus: int = 0
+
+    @property
+    def lowest(self) -> int:
+        return self.number + self.plus
+
+    def __str__(self) -> str:
+        if not self.number:
+            return str(self.plus)
+        sign = f" {'+' if self.plus > 0 else '-'} {abs(self.plus)}" if self.plus else ""
+        return f"{self.number}d{self.sides}{sign}"
+
+
+class Spell(msgspec.Struct, frozen=True, kw_only=True):
+    """One spell: what it costs, when and on what it is cast.
+
+    `price`: listed or rolled each round. `a_card`: more for each card of the target's stack beyond the first. `moon`:
+    the price that replaces it, by phase of the moon (`new`, `full`, `blood`). `cast`: False for what happens by itself.
+    `lays`: what it lays on the target's stack until its next fight, where that is all it does.
+    """
+
+    id: str
+    name: str
+    school: School
+    price: Roll = Roll()
+    a_card: int = 0
+    moon: tuple[tuple[Literal["new", "full", "blood"], int], ...] = ()
+    target: Target = "nothing"
+    cast: bool = True
+    price_rule: str = ""
+    """The rule that sets the price, where it is not the spell's own `.price`."""
+    lays: str | None = None
+
+
+_ALL: Final = (
+    Spell(
+        id="grave-blessing", name="Grave Blessing", school="necromancy", price_rule="ethereal.spell.grave-blessing.free"
+    ),
+    Spell(id="ritual-dice", name="Ritual Dice", school="necromancy", price=Roll(plus=1)),
+    Spell(
+        id="sacrificial-suicide",
+        name="Sacrificial Suicide",
+        school="necromancy",
+        target="own-joker",
+        price_rule="ethereal.spell.suicide.price",
+    ),
+    Spell(id="soul-capture", name="Soul Capture", school="necromancy", cast=False),
+    Spell(id="resurrection", name="Resurrection", school="necromancy", price=Roll(1, 2, 1)),
+    Spell(id="flesh-severance", name="Flesh Severance", school="necromancy", cast=False),
+    Spell(id="hypostasis", name="Hypostasis", school="enchantments", price=Roll(plus=3), a_card=1, target="own-stack"),
+    Spell(
+        id="divine-odds",
+        name="Divine Odds",
+        school="enchantments",
+        price=Roll(1, 2, 1),
+        target="own-stack",
+        lays="divine-odds",
+    ),
+    Spell(id="dice-plus", name="Dice Plus", school="enchantments", price=Roll(1, 3), target="own-stack"),
+    Spell(id="forced-hand", name="Forced Hand", school="curses", price=Roll(1, 2), target="enemy-seat"),
+    Spell(
+        id="hexed-odds",
+        name="Hexed Odds",
+        school="curses",
+        price=Roll(1, 2, 1),
+        target="enemy-stack",
+        lays="hexed-odds",
+    ),
+    Spell(id="three-of-swords", name="Three of Swords", school="curses", price=Roll(1, 3), target="enemy-seat"),
+    Spell(id="double-edged-sword", name="Double Edged Sword", school="curses", price=Roll(plus=1), target="enemy-seat"),
+    Spell(
+        id="clairvoyance",
+        name="Clairvoyance",
+        school="sorcery",
+        price=Roll(1, 2, 2),
+        moon=(("new", 6), ("full", 2), ("blood", 2)),
+    ),
+    Spell(
+        id="naked-hand",
+        name="Naked Hand",
+        school="sorcery",
+        price=Roll(1, 2),
+        moon=(("new", 6), ("full", 0), ("blood", 1)),
+        target="enemy-seat",
+    ),
+    Spell(id="teleport", name="Teleport", school="sorcery", price=Roll(1, 2, -1), target="own-card"),
+)
+
+SPELLS: Final[dict[str, Spell]] = {spell.id: spell for spell in _ALL}
+
+ROLLED: Final = (
+    "resurrection",
+    "divine-odds",
+    "dice-plus",
+    "forced-hand",
+    "hexed-odds",
+    "three-of-swords",
+    "clairvoyance",
+    "naked-hand",
+    "teleport",
+)
+"""ethereal.spell.price-order: the order in which the round's prices are rolled."""

@@ -1,0 +1,85 @@
+"""The spells and conjures of Ethereal as a seat's list shows them (ethereal.screen.spell-data)."""
+
+from collections.abc import Iterable, Iterator
+
+from commands.ethereal.base import EtherealCommand
+from commands.ethereal.conjure import Conjure
+from commands.ethereal.spells.cast import CastSpell
+from domain.engine.ruleset import Ruleset
+from domain.ethereal.kinds import CONJURED
+from domain.ethereal.match import Match
+from domain.ethereal.prices import price_of
+from domain.ethereal.spells import SPELLS, Spell
+from projections.ethereal.offers import castings
+from projections.ethereal.view import View
+from projections.offers import Refusal, imagined, refusal_of
+from projections.spell_list import ListedSpell
+
+SCHOOLS = ("necromancy", "enchantments", "curses", "sorcery", "conjuring")
+
+
+def catalogue() -> tuple[ListedSpell, ...]:
+    """Every spell of the book that the game has, school by school, by name."""
+    spells = [
+        ListedSpell(id=spell.id, name=spell.name, school=spell.school, formula=_formula(spell))
+        for spell in SPELLS.values()
+    ]
+    conjures = [
+        ListedSpell(id=f"conjure-{kind}", name=f"{kind.capitalize()} Conjure", school="conjuring", formula=str(price))
+        for kind, price in CONJURED.items()
+    ]
+    return tuple(sorted(spells + conjures, key=lambda each: (SCHOOLS.index(each.school), each.name)))
+
+
+def spell_list(rules: Ruleset, view: View) -> tuple[ListedSpell, ...]:
+    """The catalogue with today's prices for the seat of a view, and why a spell cannot be cast now.
+
+    Within a school the cheapest come first, spells of equal price by name (ethereal.screen.spell-order).
+    """
+    match, seat = imagined(rules, view), view.you
+    listed = list[ListedSpell]()
+    for entry in catalogue():
+        kind = entry.id.removeprefix("conjure-")
+        if entry.school == "conjuring":
+            price, attempts = CONJURED[kind], iter((Conjure(kind=kind),))
+        else:
+            price, attempts = _lowest_price(match, seat, SPELLS[entry.id]), _attempts(match, seat, SPELLS[entry.id])
+        refusal = _refusal(rules, match, seat, attempts)
+        listed.append(
+            ListedSpell(
+                id=entry.id,
+                name=entry.name,
+                school=entry.school,
+                formula=entry.formula,
+                price=price,
+                refusal=refusal,
+            )
+        )
+    return tuple(sorted(listed, key=lambda each: (SCHOOLS.index(each.school), each.price, each.name)))
+
+
+def _formula(spell: Spell) -> str:
+    more = f" + {spell.a_card} a further card" if spell.a_card else ""
+    return f"{spell.price}{more}"
+
+
+def _lowest_price(match: Match, seat: str, spell: Spell) -> int:
+    sizes = [len(match.stacks[tile].cards) for tile in match.tiles_of(seat)] if spell.a_card else []
+    return price_of(match, spell.id, min(sizes, default=1)).total
+
+
+def _attempts(match: Match, seat: str, spell: Spell) -> Iterator[EtherealCommand]:
+    """The spell on everything it could be cast on, or on nothing where there is nothing."""
+    found = tuple(castings(match, seat, spell))
+    yield from found or (CastSpell(spell=spell.id),)
+
+
+def _refusal(rules: Ruleset, match: Match, seat: str, attempts: Iterable[EtherealCommand]) -> Refusal | None:
+    """None if one of the attempts is accepted, else why the first is not."""
+    first: Refusal | None = None
+    for attempt in attempts:
+        refusal = refusal_of(rules, match, seat, attempt)
+        if refusal is None:
+            return None
+        first = first or refusal
+    return first

@@ -1,0 +1,20 @@
+"""What a seat could cast, for how much, and why not (the list of spells that a client shows)."""
+
+import msgspec
+
+from projections.offers import Refusal
+
+
+class ListedSpell(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One spell as a seat's list shows it.
+
+    `formula`: how its price is written, such as `1d2 + 1`. `price`: what it costs now, for a stack the least it could;
+    without a match there is none. `refusal`: the reason with which casting it would be rejected now.
+    """
+
+    id: str
+    name: str
+    school: str
+    formula: str
+    price: int | None = None
+    refusal: Refusal | None = None

@@ -1,0 +1,57 @@
+"""The list of spells with today's prices and reasons."""
+
+from typing import Any
+
+import pytest
+
+from domain.engine.ruleset import ruleset
+from projections.spell_list import ListedSpell
+from tests.rules.spec import given
+
+RULES = ruleset("ethereal")
+FIELD = {"A1": "s1 Ah", "C1": "s1 9h 4h", "C4": "s2 7c", "A5": "s2 Ac"}
+
+
+def listed(seat: str = "s1", **position: Any) -> dict[str, ListedSpell]:
+    match = given(**({"field": FIELD, "souls": {"s1": "2c 3c 4c"}} | position)).match
+    return {spell.id: spell for spell in RULES.spells(RULES, RULES.view(match, seat))}
+
+
+def code(spell: ListedSpell) -> str | None:
+    return spell.refusal.code if spell.refusal else None
+
+
+def test_the_catalogue_names_every_spell_and_every_conjure_with_its_formula() -> None:
+    formulas = {spell.id: spell.formula for spell in RULES.spells(RULES, None)}
+    assert len(formulas) == 16 + 6
+    assert formulas["resurrection"] == "1d2 + 1"
+    assert formulas["teleport"] == "1d2 - 1"
+    assert formulas["hypostasis"] == "3 + 1 a further card"
+    assert formulas["conjure-king"] == "4"
+
+
+@pytest.mark.rule("ethereal.spell.price-in-list", "ethereal.screen.spell-data")
+def test_the_list_shows_the_price_that_holds_this_round_and_the_reason_of_a_refusal() -> None:
+    spells = listed(prices={"divine-odds": 3, "resurrection": 3})
+    assert (spells["divine-odds"].price, code(spells["divine-odds"])) == (3, None)
+    assert (spells["resurrection"].price, code(spells["resurrection"])) == (3, "grave-empty")
+    assert code(spells["sacrificial-suicide"]) == "no-joker"
+    assert code(spells["soul-capture"]) == "spell-not-available"
+    assert code(spells["conjure-king"]) == "kind-not-in-ether"
+
+
+@pytest.mark.rule("ethereal.screen.spell-reason-same")
+def test_the_reason_is_the_one_with_which_casting_would_be_rejected() -> None:
+    assert {code(spell) for spell in listed("s2").values()} == {"not-your-turn"}
+    full = listed(moon=4, grave="9d.2")
+    assert code(full["grave-blessing"]) == "full-moon-no-necromancy"
+    assert (full["naked-hand"].price, full["clairvoyance"].price) == (0, 2)
+
+
+@pytest.mark.rule("ethereal.screen.spell-order")
+def test_within_a_school_the_cheapest_come_first_and_equals_by_name() -> None:
+    curses = [spell.name for spell in listed(prices={"forced-hand": 1, "three-of-swords": 1}).values()]
+    in_school = [
+        name for name in curses if name in ("Double Edged Sword", "Forced Hand", "Hexed Odds", "Three of Swords")
+    ]
+    assert in_school == ["Double Edged Sword", "Forced Hand", "Three of Swords", "Hexed Odds"]
