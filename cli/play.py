@@ -28,7 +28,7 @@ from events.log.base import MatchLog
 from events.log.commit import head_of
 
 Speed = Literal["slow", "normal", "fast", "instant"]
-PAUSE_S: Final[dict[Speed, float]] = {"slow": 0.35, "normal": 0.12, "fast": 0.03, "instant": 0.0}
+PAUSE_S: Final[dict[Speed, float]] = {"slow": 0.35, "normal": 0.14, "fast": 0.03, "instant": 0.0}
 """Seconds that a commit stays on the screen before the next one."""
 QUIET: Final = 0.3
 """What part of the pause a commit gets that has nothing to tell."""

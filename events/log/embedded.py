@@ -28,6 +28,10 @@ from events.log.processes import end, servers_of
 SOCKET: Final = "valkey.sock"
 _LOCK: Final = "valkey.lock"
 _LOG: Final = "valkey.log"
+_USERS: Final = "valkey.users"
+"""Each `EmbeddedServer` shares a lock on it for as long as it lasts."""
+_TO_BE_STOPPED: Final = b"stopped by the last of these users"
+"""What stands in it if one of them started the server, and none wants it kept."""
 _LONGEST_SOCKET_PATH: Final = 100  # bytes; 104 to 108 with the closing zero, by platform
 _LINKS: Final = Path("/tmp")  # not the environment's: all processes of a user must agree on it
 _PONG: Final = b"+PONG\r\n"
@@ -49,7 +53,8 @@ _SETTINGS: Final = {
 class EmbeddedServer:
     """The server of a folder, started on entry unless it runs already.
 
-    On exit it is stopped if this object started it, and left running for others with `keep`.
+    If one of these objects started it, the last of them to exit stops it, whatever process it is in. With `keep` it is
+    left running for others.
     """
 
     def __init__(self, home: Path | None = None, *, keep: bool = False) -> None:
@@ -58,20 +63,32 @@ class EmbeddedServer:
         self._keep = keep
 
     def __enter__(self) -> Self:
+        self.home.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._users = (self.home / _USERS).open("ab")
+        fcntl.flock(self._users, fcntl.LOCK_SH)
         ran = bool(servers_of(self.home))
         try:
             self.started = ensure(self.home)
-        except BaseException:  # Ctrl-C while it starts
-            if not ran:
-                stop(self.home)
+            if self.started:
+                self._users.truncate(0)
+                self._users.write(b"" if self._keep else _TO_BE_STOPPED)
+                self._users.flush()
+        except BaseException:  # such as Ctrl-C while it starts
+            self._leave(stops=not ran)
             raise
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.started and not self._keep:
-            stop(self.home)
+        self._leave(stops=not self._keep and os.fstat(self._users.fileno()).st_size > 0)
+
+    def _leave(self, *, stops: bool) -> None:
+        """Give up this share of the server, and stop it if nobody else has one."""
+        with self._users as users:
+            if stops and _taken(users):
+                stop(self.home)
+                users.truncate(0)
 
 
 def resolved(home: Path | None = None) -> Path:

@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -117,6 +118,21 @@ def test_only_the_block_that_started_the_server_stops_it(fresh_home: Path) -> No
             assert (first.started, second.started) == (True, False)
         assert len(servers_of(fresh_home)) == 1
     assert servers_of(fresh_home) == []
+
+
+def test_the_last_user_stops_the_server_whoever_started_it(fresh_home: Path) -> None:
+    with ExitStack() as later:
+        with EmbeddedServer(fresh_home):
+            later.enter_context(EmbeddedServer(fresh_home))
+        assert len(servers_of(fresh_home)) == 1
+    assert servers_of(fresh_home) == []
+
+
+def test_a_server_that_none_of_its_users_started_is_not_stopped(fresh_home: Path) -> None:
+    ensure(fresh_home)
+    with EmbeddedServer(fresh_home), EmbeddedServer(fresh_home):
+        pass
+    assert len(servers_of(fresh_home)) == 1
 
 
 def test_a_server_may_be_kept_for_others(fresh_home: Path) -> None:
