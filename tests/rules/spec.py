@@ -1,9 +1,9 @@
 """Given, when, then: the form of every rule test.
 
 `given` starts from a position (short notation) or a match; `when` lets a seat command, with the faces that the dice
-show in order; `then` names the facts that come of it, whole. On the way each fact goes through the storage codec and back,
-the match that was given must be unchanged, and folding what was told must give the draft's match: a rule test also
-tests format and folding.
+show in order; `then` names the facts that come of it, whole. On the way each fact goes through the storage codec and
+back, the match that was given must be unchanged, and folding what was told must give the draft's match: a rule test
+also tests format and folding.
 """
 
 from collections.abc import Sequence
