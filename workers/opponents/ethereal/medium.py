@@ -63,5 +63,5 @@ def answer(match: Match, seat: str, question: Question) -> EtherealCommand:
         case TollAsked():
             dear = question.source != "deck" and any(is_rank(id, "K", "Q", "X") for id in question.cards)
             return AnswerToll(ask=question.ask, give=not (dear and mana(match, seat) >= TOLL_COVERED))
-        case _:
-            raise AssertionError(f"no computer can answer {question}")
+        case _:  # ethereal.turn.choice-default
+            return next(iter(RULESET.default_answer(match, question, seat)))
