@@ -17,7 +17,7 @@ from domain.ethereal.match import Stack
 from domain.ethereal.moon import FULL
 from domain.ethereal.tiles import field_of, place_of, tile_name
 from events import base
-from events.ethereal import cards, fight, souls, turn
+from events.ethereal import cards, fight, souls, spells, turn
 from projections.ethereal.feed.table import PileShuffled
 from projections.ethereal.view import View
 from projections.ethereal.words import seat_name, short
@@ -28,20 +28,27 @@ GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12"}
 TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c"}
 BARE_TOUCHED: Final = "#3c3c3c"
 SUIT: Final = {"red": "#ff8a8a", "black": "#f2f2f2"}
+SPELL: Final = "bold #d9a0ff"
 HEARTS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 SIDE: Final = 31
 """Columns of the panels beside the field."""
 
 LEGEND: Final = tuple(
     Text(text, style="grey50", justify="center")
-    for text in ("", "A♠² an Ace with two hearts", "★³ a Joker with three souls", "lighter: the last commit")
+    for text in (
+        "",
+        "A♠² an Ace with two hearts",
+        "★³ a Joker with three souls",
+        "✦ under a spell",
+        "lighter: the last commit",
+    )
 )
 
 ASIDE: Final = (
     *(base.MatchCreated, base.MatchEnded, base.SeatsOffered, base.ManaPosted, base.SeedRevealed),
-    *(cards.CardsDealt, turn.PhaseOpened, turn.TurnEnded, souls.SoulGained, PileShuffled),
+    *(cards.CardsDealt, turn.PhaseOpened, turn.TurnEnded, souls.SoulGained, spells.PricesRolled, PileShuffled),
 )
-HIGHLIGHTS: Final = (fight.FightSettled, fight.CardKilled, cards.CardConjured)
+HIGHLIGHTS: Final = (fight.FightSettled, fight.CardKilled, cards.CardConjured, spells.SpellCast)
 
 
 class EtherealBoard:
@@ -114,10 +121,10 @@ def _tile(view: View, tile: str, touched: bool, cell: int, height: int) -> Rende
     if stack is None:
         return Padding(Text("\n" * (height - 1)), style=f"on {BARE_TOUCHED}" if touched else "")
     ground = (TOUCHED if touched else GROUND).get(stack.seat, BARE_TOUCHED)
-    return Padding(_cards(view, stack, cell, height), style=f"on {ground}")
+    return Padding(_cards(view, tile, stack, cell, height), style=f"on {ground}")
 
 
-def _cards(view: View, stack: Stack, cell: int, height: int) -> Text:
+def _cards(view: View, tile: str, stack: Stack, cell: int, height: int) -> Text:
     """The cards of a stack, highest first, as many as the cell holds; the last place says how many more there are."""
     in_row = (cell + 1) // 4
     places = in_row * height
@@ -125,6 +132,9 @@ def _cards(view: View, stack: Stack, cell: int, height: int) -> Text:
     if len(chips) > places:
         chips = [*chips[: places - 1], Text(f"+{len(chips) - places + 1}", style="dim")]
     rows = [Text(" ").join(chips[start : start + in_row]) for start in range(0, len(chips), in_row)]
+    if any(lasting.on in (tile, *stack.cards) for lasting in view.lasting):
+        # In the place of the blank after the first card, so that the row is no longer than without.
+        rows[0] = Text.assemble(chips[0], ("✦", SPELL), rows[0][len(chips[0]) + 1 :])
     above = (height - len(rows)) // 2
     return Text("\n").join([*[Text()] * above, *rows, *[Text()] * (height - len(rows) - above)])
 
