@@ -74,6 +74,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The turn in which Ritual Dice were last bought, and how often in it."""
     severed: dict[str, tuple[int, int]] = {}
     """The turn in which the seat last severed a unit, and the plain prices of all it severed in it."""
+    cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
+    """The turn in which the seat last cast a spell, and the spells it cast in it."""
     prices: dict[str, int] = {}
     """By spell: the rolled price of this round."""
     moon: int = 0

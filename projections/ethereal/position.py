@@ -59,6 +59,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     blessed_in: dict[str, int] = {}
     rituals: dict[str, tuple[int, int]] = {}
     severed: dict[str, tuple[int, int]] = {}
+    cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
     balances: dict[str, int] | None = None
     claims: dict[str, int] = {}
@@ -73,7 +74,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 SAME = (
     *("options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in"),
     *("moved_in", "attacked_in", "made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
-    *("blessing_closed_in", "blessed_in", "rituals", "severed", "prices", "asked", "agenda", "ended"),
+    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")

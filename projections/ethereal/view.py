@@ -67,6 +67,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     blessed_in: dict[str, int] = {}
     rituals: dict[str, tuple[int, int]] = {}
     severed: dict[str, tuple[int, int]] = {}
+    cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
     shown: dict[str, tuple[str, ...]] = {}
     """Others' hands that are shown to the seat."""
@@ -81,7 +82,7 @@ PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
-    *("blessing_closed_in", "blessed_in", "rituals", "severed", "prices"),
+    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices"),
 )
 """The fields of a match that every seat may know as they are."""
 

@@ -1,6 +1,6 @@
 """What a match remembers of spells."""
 
-from domain.engine.fold import question_asked, remember_nothing
+from domain.engine.fold import question_asked
 from domain.ethereal.fold.zones import leave_field, lie_down, lie_in_grave, release, without
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.spells import (
@@ -22,6 +22,11 @@ from events.ethereal.spells import (
 
 def _prices_rolled(match: Match, event: PricesRolled) -> None:
     match.prices = event.prices
+
+
+def _spell_cast(match: Match, event: SpellCast) -> None:
+    turn, spells = match.cast_in.get(event.seat, (0, ()))
+    match.cast_in[event.seat] = (match.turn, (*(spells if turn == match.turn else ()), event.spell))
 
 
 def _blessing_rolled(match: Match, event: BlessingRolled) -> None:
@@ -77,7 +82,7 @@ def _card_returned(match: Match, event: CardReturned) -> None:
 
 EVOLVE: EvolveTable = {
     PricesRolled: _prices_rolled,
-    SpellCast: remember_nothing,
+    SpellCast: _spell_cast,
     BlessingRolled: _blessing_rolled,
     RitualDiceBought: _ritual_dice_bought,
     JokerShotHimself: _joker_shot_himself,

@@ -6,12 +6,15 @@ from random import Random
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.opening import ReportReady
+from commands.ethereal.spells.severance import AnswerSevering
+from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import Match
 from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
+from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.ruleset import RULESET
 from projections.ethereal.view import View
 from projections.offers import imagined, refusal_of
@@ -19,7 +22,8 @@ from workers.opponents.ethereal.battle import attacks
 from workers.opponents.ethereal.march import moves
 from workers.opponents.ethereal.muster import may_draw, opening_ace, placements
 from workers.opponents.ethereal.outlook import Outlook
-from workers.opponents.ethereal.spending import best_souls, spendings
+from workers.opponents.ethereal.spellcraft import best_pulled, castings, rites, severs
+from workers.opponents.ethereal.spending import best_souls, conjures, offerings
 
 TOLL_COVERED = 6
 """ethereal.computer.choice-toll: the mana that a refusal may cost."""
@@ -47,9 +51,12 @@ def _wishes(match: Match, seat: str, choices: Random) -> Iterator[EtherealComman
                 yield RollDraw()
         case "prep":
             outlook = Outlook(match, seat)
-            yield from spendings(outlook)
+            yield from rites(outlook)
+            yield from offerings(outlook)
+            yield from conjures(outlook)
             yield from placements(outlook)
             yield from moves(outlook, choices)
+            yield from castings(outlook)
         case _:
             yield from attacks(Outlook(match, seat))
     yield EndPhase()
@@ -63,5 +70,9 @@ def answer(match: Match, seat: str, question: Question) -> EtherealCommand:
         case TollAsked():
             dear = question.source != "deck" and any(is_rank(id, "K", "Q", "X") for id in question.cards)
             return AnswerToll(ask=question.ask, give=not (dear and mana(match, seat) >= TOLL_COVERED))
+        case SeveringOffered():
+            return AnswerSevering(ask=question.ask, sever=severs(match, seat, question))
+        case CardsPulled():
+            return ChoosePulled(ask=question.ask, card=best_pulled(match, seat, question.cards))
         case _:  # ethereal.turn.choice-default
             return next(iter(RULESET.default_answer(match, question, seat)))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from commands.ethereal.base import EtherealCommand
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
 from domain.ethereal.kinds import CONJURED, card, is_rank, is_soldier, rank_order
@@ -23,13 +22,19 @@ FIGHTERS = ("king", "jack", "queen", "soldier", "joker", "ace")
 """What to raise from the grave late: with Kings that stand alone, and without."""
 
 
-def spendings(outlook: Outlook) -> Iterator[EtherealCommand]:
-    """What it buys; before that, what it gives up for it."""
+def conjures(outlook: Outlook) -> Iterator[Conjure]:
+    """What it buys."""
     match, seat = outlook.match, outlook.seat
     kind = wanted(match, seat)
     if kind is not None and mana(match, seat) >= CONJURED[kind]:
         yield Conjure(kind=kind)
-    elif not has_spent(match, seat):
+
+
+def offerings(outlook: Outlook) -> Iterator[SacrificeCard]:
+    """What it gives up for it."""
+    match, seat = outlook.match, outlook.seat
+    kind = wanted(match, seat)
+    if not has_spent(match, seat) and (kind is None or mana(match, seat) < CONJURED[kind]):
         yield from _offerings(match, seat, kind)
 
 

@@ -1,0 +1,191 @@
+"""Which spells a computer casts, and when (ethereal.computer.offense-curses, -defense-hypostasis, -medium-balanced).
+
+Each spell has one ground, weighed in the worth of cards on the field; it is cast when that pays for its mana.
+"""
+
+from collections.abc import Iterator
+
+from commands.ethereal.spells.cast import CastSpell
+from domain.ethereal.blessing import blessing_dice, dice_maximum
+from domain.ethereal.captures import captured_worth
+from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
+from domain.ethereal.mana import mana, payment, room
+from domain.ethereal.match import Match, Stack, lasting_on
+from domain.ethereal.odds import win_chance
+from domain.ethereal.prices import price_of
+from domain.ethereal.stacks import ace_of
+from domain.ethereal.strength import DICE_PLUS, is_protected
+from events.base import Lasting, UntilAttack, UntilFight
+from events.ethereal.spells import SeveringOffered
+from workers.opponents.ethereal.outlook import Outlook, value
+from workers.opponents.ethereal.spending import wanted
+from workers.opponents.ethereal.weights import VICTORY
+
+MOST_SPELLS = 3
+"""ethereal.computer.medium-balanced: a turn, besides Grave Blessing."""
+A_MANA = 0.6
+"""What a mana has to bring."""
+A_HAND_CARD = 1.1
+A_CHOICE = 1.5
+"""What a card of one's choice out of the deck is worth."""
+RITUALS = 1
+RICH_GRAVE = 3
+SOULS_TO_RELEASE = 3
+WORTH_RAISING = ("K", "X", "Q", "J")
+IN_DANGER = 0.5
+"""The part of a stack's worth that its exposure puts at stake before it is protected."""
+LOW_DECK = 12
+SHORT_DECK = 6
+"""From here on mana is kept for conjures."""
+
+
+def rites(outlook: Outlook) -> Iterator[CastSpell]:
+    """What comes before any mana is spent: a Joker's souls, Ritual Dice and Grave Blessing."""
+    match, seat = outlook.match, outlook.seat
+    for tile in outlook.mine:
+        for id in match.stacks[tile].cards:
+            souls = captured_worth(match, id) if is_rank(id, "X") else 0
+            if SOULS_TO_RELEASE <= souls <= room(match, seat) and not match.is_blood_moon:
+                yield CastSpell(spell="sacrificial-suicide", card=id)
+    free = match.options.hand_limit - len(match.hands[seat])
+    if not match.grave or free < 1:
+        return
+    rich = sum(is_rank(id, *WORTH_RAISING) for id in match.grave) >= RICH_GRAVE and free > 1
+    bought = match.rituals.get(seat, (0, 0))
+    had = bought[1] if bought[0] == match.turn else 0
+    if rich and had < RITUALS and blessing_dice(match, seat) < dice_maximum(match, seat) and mana(match, seat) > 1:
+        yield CastSpell(spell="ritual-dice")
+    yield CastSpell(spell="grave-blessing")
+
+
+def castings(outlook: Outlook) -> Iterator[CastSpell]:
+    """What the seat casts with the mana it has, the most pressing first, at most three a turn."""
+    if _cast_this_turn(outlook.match, outlook.seat) >= MOST_SPELLS:
+        return
+    yield from _protections(outlook)
+    yield from _battle_spells(outlook)
+    yield from _raisings(outlook)
+    yield from _curses(outlook)
+    yield from _sights(outlook)
+
+
+def severs(match: Match, seat: str, offer: SeveringOffered) -> bool:
+    """Whether to exile a dying card: one that would be worth raising, and that no own Joker can hold."""
+    jokers = [id for tile in match.tiles_of(seat) for id in match.stacks[tile].cards if is_rank(id, "X")]
+    held = min((captured_worth(match, id) for id in jokers), default=0)
+    would_hold = held + card(offer.card).kind.worth <= 6
+    return is_rank(offer.card, *WORTH_RAISING) and not would_hold and offer.price <= mana(match, seat)
+
+
+def best_pulled(match: Match, seat: str, cards: tuple[str, ...]) -> str | None:
+    """The card to take out of what Clairvoyance shows: the highest, if the hand has room."""
+    if len(match.hands[seat]) >= match.options.hand_limit:
+        return None
+    return max(cards, key=rank_order, default=None)
+
+
+def _cast_this_turn(match: Match, seat: str) -> int:
+    turn, spells = match.cast_in.get(seat, (0, ()))
+    return sum(spell != "grave-blessing" for spell in spells) if turn == match.turn else 0
+
+
+def _pays(match: Match, seat: str, spell: str, gain: float, cards: int = 1) -> bool:
+    """Whether a gain is worth the mana, and the mana is to spare: what it saves for a conjure when cards run short."""
+    price = price_of(match, spell, cards).total
+    if price > mana(match, seat) or gain <= A_MANA * price:
+        return False
+    left = len(match.souls[seat]) - len(payment(match, seat, price))
+    if not (match.decks[seat] or match.hands[seat] or left):
+        return gain > VICTORY / 2  # ethereal.win.economic: it would lose the match at the end of its turn
+    kind = wanted(match, seat) if len(match.decks[seat]) <= SHORT_DECK else None
+    reserve = CONJURED[kind] if kind else 0
+    return price == 0 or mana(match, seat) - price >= reserve or gain > reserve
+
+
+def _protections(outlook: Outlook) -> Iterator[CastSpell]:
+    """ethereal.computer.defense-hypostasis; and a dear card that can leave the field for a turn."""
+    match, seat = outlook.match, outlook.seat
+    dangers = {tile: outlook.exposure(match.stacks[tile], tile) for tile in outlook.mine}
+    for tile in sorted(dangers, key=lambda tile: dangers[tile], reverse=True):
+        stack = match.stacks[tile]
+        if dangers[tile] < IN_DANGER * sum(map(value, stack.cards)) or is_protected(match, tile):
+            continue
+        if ace_of(stack.cards) is None and len(stack.cards) == 1 and _pays(match, seat, "teleport", dangers[tile] / 2):
+            yield CastSpell(spell="teleport", card=stack.cards[0])
+        if not outlook.offense and _pays(match, seat, "hypostasis", dangers[tile], len(stack.cards)):
+            yield CastSpell(spell="hypostasis", tile=tile)
+
+
+def _battle_spells(outlook: Outlook) -> Iterator[CastSpell]:
+    """Divine Odds, a sword or Hexed Odds, where the next attack gains most by one of them."""
+    match, seat = outlook.match, outlook.seat
+    found = list[tuple[float, CastSpell]]()
+    for tile in outlook.mine:
+        stack = match.stacks[tile]
+        if is_protected(match, tile) or any(match.attacked_in.get(id) == match.turn for id in stack.cards):
+            continue
+        for target in outlook.targets_from(stack, tile):
+            found += _boosts(outlook, stack, tile, target)
+    for gain, cast in sorted(found, key=lambda boost: boost[0], reverse=True):
+        if _pays(match, seat, cast.spell, gain):
+            yield cast
+
+
+def _boosts(outlook: Outlook, stack: Stack, tile: str, target: str) -> Iterator[tuple[float, CastSpell]]:
+    """What each battle spell adds to the gain expected of one attack."""
+    match, seat = outlook.match, outlook.seat
+    before, stake = win_chance(match, tile, target), outlook.prize(target) + value(min(stack.cards, key=rank_order))
+    spells = [
+        (CastSpell(spell="divine-odds", tile=tile), Lasting(kind="divine-odds", on=tile, by=seat, until=UntilFight())),
+        (
+            CastSpell(spell="hexed-odds", tile=target),
+            Lasting(kind="hexed-odds", on=target, by=seat, until=UntilFight()),
+        ),
+    ]
+    if not any(lasting_on(match, tile, kind) for kind in DICE_PLUS.values()):
+        sword = Lasting(kind=DICE_PLUS["sword"], on=tile, by=seat, until=UntilAttack())
+        spells.append((CastSpell(spell="dice-plus", tile=tile, choice="sword"), sword))
+    for cast, lasting in spells:
+        supposed = match.fork()
+        supposed.lasting[match.lasted + 1] = lasting
+        after = win_chance(supposed, tile, target)
+        if after >= outlook.weights.least_chance:
+            yield (after - before) * stake, cast
+
+
+def _raisings(outlook: Outlook) -> Iterator[CastSpell]:
+    """Resurrection of what would cost more to conjure."""
+    match, seat = outlook.match, outlook.seat
+    best = max((value(id) for id in match.grave if is_rank(id, *WORTH_RAISING)), default=0.0)
+    if _pays(match, seat, "resurrection", best / 2):
+        yield CastSpell(spell="resurrection")
+
+
+def _curses(outlook: Outlook) -> Iterator[CastSpell]:
+    """ethereal.computer.offense-curses: on a hand that holds more than its own, a full hand, a low deck."""
+    match, seat = outlook.match, outlook.seat
+    for enemy in match.enemies(seat):
+        hand, deck, own = len(match.hands[enemy]), len(match.decks[enemy]), len(match.hands[seat])
+        swords = (min(hand, 1.5) - min(own or len(match.decks[seat]), 1.5) / (1 if own else 2)) * A_HAND_CARD
+        if hand and _pays(match, seat, "three-of-swords", swords):
+            yield CastSpell(spell="three-of-swords", seat=enemy)
+        burned = max(0.0, hand + 1.5 - match.options.hand_limit) * A_HAND_CARD
+        if deck and _pays(match, seat, "forced-hand", burned):
+            yield CastSpell(spell="forced-hand", seat=enemy)
+        edge = A_HAND_CARD * (deck <= LOW_DECK and 2 * deck <= len(match.decks[seat]))
+        if deck and _pays(match, seat, "double-edged-sword", edge):
+            yield CastSpell(spell="double-edged-sword", seat=enemy)
+
+
+def _sights(outlook: Outlook) -> Iterator[CastSpell]:
+    """Clairvoyance with mana that the next round would trim; a hand that can be seen for nothing."""
+    match, seat = outlook.match, outlook.seat
+    has_room = len(match.hands[seat]) < match.options.hand_limit
+    wasted = mana(match, seat) - match.maximum[seat]
+    price = price_of(match, "clairvoyance").total
+    if match.decks[seat] and has_room and _pays(match, seat, "clairvoyance", A_CHOICE if wasted < price else VICTORY):
+        yield CastSpell(spell="clairvoyance")
+    enemy = match.enemies(seat)[0]
+    seen = any(spell.kind == "naked-hand" and spell.on == enemy for spell in match.lasting.values())
+    if price_of(match, "naked-hand").total == 0 and match.hands[enemy] and not seen:
+        yield CastSpell(spell="naked-hand", seat=enemy)
