@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from cli import matches, play, records, simulate, worker
+from cli import matches, play, records, simulate, spells, worker
 from domain.engine.rejection import Rejected
 from events.log.base import Unreachable
 from events.log.commit import BrokenLine
@@ -54,6 +54,7 @@ for name, verb in (
     ("export", records.export),
     ("import", records.import_),
     ("scenario", records.scenario),
+    ("spells", spells.spells),
     ("matches", matches.matches),
     ("worker", worker.worker),
     ("schema", records.schema),

@@ -1,8 +1,6 @@
 """Looking into matches and keeping them: `replay`, `verify`, `audit`, `export`, `import`, `scenario` and `schema`."""
 
 import sys
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,11 +9,11 @@ import typer
 
 from cli.opened import opened
 from cli.record_tables import print_audit, print_findings, print_moment, print_outcome
+from cli.sources import SUFFIX, AsJson, Home, Named, bytes_of, is_file, pretty, print_json, reading
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import rulesets
-from events.log.base import MatchLog
 from projections.audit import audit as audit_of
-from projections.copies import import_record, loaded
+from projections.copies import import_record
 from projections.feed import plain
 from projections.record import GZIP_SUFFIX, LARGEST, compressed, decoded, record_of, split
 from projections.replay import address, kept_at, seat_of, seen
@@ -25,12 +23,6 @@ from projections.scenario_run import run
 from projections.schemas import KINDS, schema_of
 from projections.verify import verify_bytes, verify_lines
 from projections.verify_rules import verify_rules
-
-SUFFIX = ".etherlog"
-
-Named = Annotated[str, typer.Argument(metavar="MATCH_OR_FILE", help="A match of the log, or a record file.")]
-Home = Annotated[Path | None, typer.Option(help="The data folder.")]
-AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 
 def replay(
@@ -45,7 +37,7 @@ def replay(
     Example: etherlog replay ethereal-1f2e3d --at 120 --seat 1
     """
     where = address(at) if at else None
-    with _reading(match, home) as (log, match_id):
+    with reading(match, home) as (log, match_id):
         kept = kept_at(log, match_id, where)
         seat = seat_of(kept, seat) if seat else None
         if not as_json:
@@ -53,9 +45,9 @@ def replay(
             return
     moment = {"match": match_id, "at": str(where or kept.head)}
     if seat:
-        _print_json({**moment, "seat": seat, "view": plain(seen(kept, seat))})
+        print_json({**moment, "seat": seat, "view": plain(seen(kept, seat))})
     else:
-        _print_json({**moment, "position": plain(kept.rules.position_of(kept.match))})
+        print_json({**moment, "position": plain(kept.rules.position_of(kept.match))})
 
 
 def verify(
@@ -68,8 +60,8 @@ def verify(
 
     Example: etherlog verify ethereal-1f2e3d.etherlog --rules
     """
-    if _is_file(match):
-        data = _bytes_of(Path(match), LARGEST)
+    if is_file(match):
+        data = bytes_of(Path(match), LARGEST)
         verdict = verify_bytes(data)
         lines = () if verdict.findings else split(data).lines
     else:
@@ -81,7 +73,7 @@ def verify(
         findings = verify_rules(verdict.match, lines)
     verdict = msgspec.structs.replace(verdict, findings=findings)
     if as_json:
-        _print_json(verdict)
+        print_json(verdict)
     else:
         print_findings(verdict)
     if findings:
@@ -98,10 +90,10 @@ def audit(
 
     Example: etherlog audit ethereal-1f2e3d --account bank
     """
-    with _reading(match, home) as (log, match_id):
+    with reading(match, home) as (log, match_id):
         books = audit_of(log, match_id, account)
     if as_json:
-        _print_json(books)
+        print_json(books)
     else:
         print_audit(books)
 
@@ -136,7 +128,7 @@ def import_(file: Annotated[Path, typer.Argument(help="A record file.")], home: 
 
     Example: etherlog import match.etherlog.gz
     """
-    record = decoded(_bytes_of(file, LARGEST))
+    record = decoded(bytes_of(file, LARGEST))
     with opened(home) as log:
         print(import_record(log, record))
 
@@ -156,7 +148,7 @@ def scenario(
     Example: etherlog scenario --from ethereal-1f2e3d --at 120 > bug.yaml
     """
     if source is not None:
-        with _reading(source, home) as (log, match_id):
+        with reading(source, home) as (log, match_id):
             found = scenario_from(log, match_id, at)
         print(msgspec.json.encode(found).decode() if as_json else written(found), end="")
         return
@@ -164,7 +156,7 @@ def scenario(
         raise Rejected("bad-scenario", "engine.scenario.form", "name scenario files to run, or a match after --from")
     outcomes = [_outcome(path) for path in files]
     if as_json:
-        _print_json(outcomes)
+        print_json(outcomes)
     else:
         for outcome in outcomes:
             print_outcome(**outcome)
@@ -182,43 +174,14 @@ def schema(
     Example: etherlog schema scenario
     """
     if write is None:
-        _print_json(schema_of(kind, game))
+        print_json(schema_of(kind, game))
         return
     for name in rulesets():
         (write / name).mkdir(parents=True, exist_ok=True)
         for each in KINDS:
-            (write / name / f"{each}.json").write_bytes(_pretty(schema_of(each, name)) + b"\n")
+            (write / name / f"{each}.json").write_bytes(pretty(schema_of(each, name)) + b"\n")
 
 
 def _outcome(path: Path) -> dict[str, Any]:
-    found = read_scenario(_bytes_of(path, LARGEST_SCENARIO))
+    found = read_scenario(bytes_of(path, LARGEST_SCENARIO))
     return {"file": str(path), "name": found.name, "failures": run(found)}
-
-
-@contextmanager
-def _reading(name: str, home: Path | None) -> Generator[tuple[MatchLog, str]]:
-    """The log that a match is in, or one that holds a record file alone; and the match's id."""
-    if _is_file(name):
-        record = decoded(_bytes_of(Path(name), LARGEST))
-        yield loaded(record), record.match
-    else:
-        with opened(home) as log:
-            yield log, name
-
-
-def _is_file(name: str) -> bool:
-    return name.endswith((SUFFIX, SUFFIX + GZIP_SUFFIX)) or Path(name).is_file()
-
-
-def _bytes_of(path: Path, most: int) -> bytes:
-    """The bytes of a file; of one that is too large only as many as show that it is."""
-    with path.open("rb") as file:
-        return file.read(most + 1)
-
-
-def _pretty(value: Any) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(value))
-
-
-def _print_json(value: Any) -> None:
-    print(_pretty(value).decode())
