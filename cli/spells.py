@@ -46,15 +46,14 @@ def _show(listed: tuple[ListedSpell, ...], title: str, as_json: bool) -> None:
         print_json(listed)
         return
     table = Table(title=title, box=box.SIMPLE, title_justify="left")
-    for column in ("School", "Spell", "Formula", "Price"):
+    for column in ("School", "Spell", "Formula", "Price", "Now"):
         table.add_column(column, no_wrap=True)
-    table.add_column("Now", overflow="fold")
+    table.add_column("Rule", overflow="fold")
     school = ""
     for spell in listed:
-        now = "" if spell.price is None else "can be cast"
-        if spell.refusal:
-            now = f"{spell.refusal.code} ({spell.refusal.rule})"
+        now = spell.refusal.code if spell.refusal else "" if spell.price is None else "can be cast"
+        rule = spell.refusal.rule if spell.refusal else ""
         price = "" if spell.price is None else str(spell.price)
-        table.add_row("" if spell.school == school else spell.school, spell.name, spell.formula, price, now)
+        table.add_row("" if spell.school == school else spell.school, spell.name, spell.formula, price, now, rule)
         school = spell.school
     Console(markup=False).print(table, markup=False)

@@ -123,6 +123,7 @@ def test_no_joker_captures_what_it_destroys() -> None:
 
 @pytest.mark.rule(
     "ethereal.spell.double-edged-sword.price",
+    "ethereal.spell.double-edged-sword.roll",
     "ethereal.spell.double-edged-sword.ones",
     "ethereal.spell.double-edged-sword.sixes",
     "ethereal.spell.double-edged-sword.others",

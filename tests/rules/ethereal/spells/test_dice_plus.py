@@ -6,6 +6,7 @@ import pytest
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.spells.cast import CastSpell
+from commands.ethereal.turn import EndPhase
 from events.base import DiceRolled, Lasting, LastingBegan, LastingEnded, UntilAttack, UntilDefense
 from events.ethereal.fight import FightSettled
 from events.ethereal.spells import SpellCast
@@ -71,7 +72,6 @@ TABLE = [
 ]
 
 
-@pytest.mark.rule("ethereal.spell.dice-plus.sword", "ethereal.spell.dice-plus.rolled-in-fight")
 @pytest.mark.rule(
     "ethereal.spell.dice-plus.table-1",
     "ethereal.spell.dice-plus.table-2",
@@ -90,6 +90,15 @@ def test_the_d12_of_the_fight_says_which_die_is_added(face: int, die: tuple[int,
     assert settled(spec).attack.extras == (("ethereal.spell.dice-plus.sword", most),)
     if die:
         assert f"ethereal.spell.dice-plus.{rule}" in [e.rule for e in spec.told if isinstance(e, DiceRolled)]
+
+
+@pytest.mark.rule("ethereal.spell.dice-plus.sword", "ethereal.spell.dice-plus.rolled-in-fight")
+@pytest.mark.parametrize("faces", [(1,), (2, 1)])
+def test_the_sword_is_rolled_in_the_fight_and_added_to_the_attack(faces: tuple[int, ...]) -> None:
+    spec = table(prices={"dice-plus": 1}).when("s1", CastSpell(spell="dice-plus", tile="C3", choice="sword"))
+    spec.then_none(DiceRolled)
+    spec.when("s1", EndPhase()).accepted().rolling(3, *faces, 10, 10).when("s1", Attack(tile="C3", target="C4"))
+    assert settled(spec.accepted()).attack.total == 13
 
 
 @pytest.mark.rule("ethereal.spell.dice-plus.table-12", "ethereal.spell.dice-plus.roll-order")

@@ -155,7 +155,7 @@ def test_caster_and_target_are_told_that_the_cards_have_been_seen(seat: str) -> 
     assert any(isinstance(line, EffectBegan) and line.effect.kind == "naked-hand" for line in told)
 
 
-@pytest.mark.rule("ethereal.spell.naked-hand.full-moon-free")
+@pytest.mark.rule("ethereal.spell.naked-hand.full-moon-free", "ethereal.soul.price-zero")
 def test_at_the_full_moon_naked_hand_is_free_and_leaves_sacrifices_open() -> None:
     spec = table(moon=4, souls={}, hands={"s1": "9s"}).when("s1", NAKED_HAND).then_none(SoulsSpent)
     spec.when("s1", SacrificeCard(card="9s.1")).accepted()

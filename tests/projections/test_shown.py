@@ -1,0 +1,89 @@
+"""What clients show of Ethereal: the views and lines have it, as it stands."""
+
+from typing import Any
+
+import pytest
+
+from commands.ethereal.attack import Attack
+from domain.engine.ruleset import ruleset
+from domain.ethereal.match import Match
+from projections.ethereal.view import View
+from projections.feed import lines_of
+from tests.rules.spec import given
+
+RULES = ruleset("ethereal")
+SEATS = ("s1", "s2", None)
+FIELD = {"A1": "s1 Ah", "C3": "s1 9h 8h", "C4": "s2 7c", "A5": "s2 Ac"}
+
+
+def stands(**position: Any) -> Match:
+    return given(**({"field": FIELD} | position)).match
+
+
+def seen(seat: str | None, **position: Any) -> View:
+    return RULES.view(stands(**position), seat)
+
+
+@pytest.mark.rule("ethereal.moon.shown")
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize(("moon", "blood", "name"), [(0, 0, "New Moon"), (4, 0, "Full Moon"), (4, 2, "Blood Moon")])
+def test_every_seat_sees_the_phase(seat: str | None, moon: int, blood: int, name: str) -> None:
+    assert seen(seat, moon=moon, blood_moon_in=blood).moon_name == name
+
+
+@pytest.mark.rule("ethereal.overdraw.shown", "ethereal.spell.grave-blessing.overdraw-shown")
+@pytest.mark.parametrize("seat", SEATS)
+def test_every_seat_sees_the_overdraw_counts(seat: str | None) -> None:
+    assert seen(seat, overdraw={"s1": 7}).overdraw == {"s1": 7, "s2": 0}
+
+
+@pytest.mark.rule("ethereal.table.prices-shown", "ethereal.spell.price-in-list")
+@pytest.mark.parametrize("seat", SEATS)
+def test_every_seat_sees_the_prices_of_the_round(seat: str | None) -> None:
+    assert seen(seat, prices={"teleport": 1}).prices == {"teleport": 1}
+
+
+@pytest.mark.rule("ethereal.table.stack-spells", "ethereal.spell.on-stack-shown", "ethereal.spell.on-stack-mark")
+@pytest.mark.parametrize("seat", SEATS)
+def test_every_seat_sees_which_spells_lie_on_a_stack_and_how_long(seat: str | None) -> None:
+    odds = {"kind": "divine-odds", "on": "C3", "by": "s1", "until": {"until": "fight"}}
+    view = seen(seat, lasting={1: odds}, lasted=1)
+    assert [(spell.kind, spell.on, type(spell.until).__name__) for spell in view.lasting] == [
+        ("divine-odds", "C3", "UntilFight")
+    ]
+
+
+@pytest.mark.rule("ethereal.spell.dice-plus.glow")
+@pytest.mark.parametrize("kind", ["dice-plus-sword", "dice-plus-shield"])
+def test_a_sword_and_a_shield_can_be_told_apart(kind: str) -> None:
+    until = {"until": "attack" if kind.endswith("sword") else "defense"}
+    view = seen("s2", lasting={1: {"kind": kind, "on": "C3", "by": "s1", "until": until}}, lasted=1)
+    assert [spell.kind for spell in view.lasting] == [kind]
+
+
+@pytest.mark.rule("ethereal.outer.view", "ethereal.outer.symbol", "ethereal.zone.symbol-kept")
+@pytest.mark.parametrize("seat", SEATS)
+def test_every_seat_sees_the_outer_darkness_with_the_symbols_of_the_dead(seat: str | None) -> None:
+    view = seen(seat, outer_darkness="5c.2 6h.1", grave="7d.2")
+    assert view.outer_darkness == ("5c.2", "6h.1")
+    assert view.symbols == {"5c.2": "s2", "6h.1": "s1", "7d.2": "s2"}
+
+
+@pytest.mark.rule("ethereal.table.hands-face-down")
+def test_a_view_has_of_other_hands_the_number_alone() -> None:
+    view = seen("s1", hands={"s1": "2h", "s2": "3c 4c"})
+    assert (view.hand, view.hands) == (("2h.1",), {"s1": 1, "s2": 2})
+
+
+@pytest.mark.rule("ethereal.fight.dice-box", "ethereal.fight.crit-shown")
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize(
+    ("landing", "told"),
+    [((1, 10), "14>7 is a Crit Miss"), ((20, 10), "Crit Hit! C3 strikes C4 (14>7)"), ((10, 10), "C3 beats C4 (14>7)")],
+)
+def test_every_seat_is_told_both_totals_and_of_a_crit(seat: str | None, landing: tuple[int, int], told: str) -> None:
+    spec = given(field=FIELD, phase="attack")
+    before = spec.match
+    spec.rolling(5, 1, *landing).when("s1", Attack(tile="C3", target="C4")).accepted()
+    lines = [RULES.words(line) for line in lines_of(RULES, before, spec.told, seat)]
+    assert [line for line in lines if told in line]
