@@ -46,8 +46,11 @@ def _show(listed: tuple[ListedSpell, ...], title: str, as_json: bool) -> None:
         print_json(listed)
         return
     table = Table(title=title, box=box.SIMPLE, title_justify="left")
-    for column in ("School", "Spell", "Formula", "Price", "Now"):
+    for column in ("School", "Spell", "Formula", "Price"):
         table.add_column(column, no_wrap=True)
+    table.add_column(
+        "Now", no_wrap=True, min_width=max((len(spell.refusal.code) for spell in listed if spell.refusal), default=0)
+    )
     table.add_column("Rule", overflow="fold")
     school = ""
     for spell in listed:
