@@ -47,6 +47,8 @@ def placements(outlook: Outlook) -> Iterator[PlaceCard]:
     hand = match.hands[seat]
     if len(hand) <= _kept_back(match, seat):
         return
+    if not outlook.offense:
+        yield from _queens_to_kings(outlook)
     gains = {
         (id, tile): gain
         for id in hand
@@ -55,6 +57,15 @@ def placements(outlook: Outlook) -> Iterator[PlaceCard]:
     }
     for id, tile in sorted(gains, key=lambda found: gains[found], reverse=True):
         yield PlaceCard(card=id, tile=tile)
+
+
+def _queens_to_kings(outlook: Outlook) -> Iterator[PlaceCard]:
+    """ethereal.computer.defense-king-queen."""
+    match, seat = outlook.match, outlook.seat
+    kings = [tile for tile in outlook.mine if any(is_rank(id, "K") for id in match.stacks[tile].cards)]
+    for id in match.hands[seat]:
+        if is_rank(id, "Q"):
+            yield from (PlaceCard(card=id, tile=tile) for tile in kings if _is_open(match, seat, id, tile))
 
 
 def _kept_back(match: Match, seat: str) -> int:

@@ -1,0 +1,47 @@
+"""What a Medium computer does, in hand-built positions and in whole matches played in memory."""
+
+from random import Random
+from typing import Any
+
+from commands.clock import CommitClock
+from commands.ethereal.base import EtherealCommand
+from commands.handling import Tables
+from domain.engine.ruleset import ruleset
+from domain.ethereal.match import Match
+from events.base import Player
+from events.log.memory import MemoryLog
+from tests.rules.spec import given
+from workers.opponents.ethereal.medium import medium
+from workers.play_on import play_on
+
+RULES = ruleset("ethereal")
+
+
+def decides(seat: str = "s1", **position: Any) -> EtherealCommand:
+    """Its first command in a position in short notation."""
+    return decides_on(given(**position).match, seat)
+
+
+def decides_on(match: Match, seat: str) -> EtherealCommand:
+    return medium(RULES.view(match, seat), Random(1))
+
+
+def played(number: int, levels: tuple[str, str], **options: Any) -> tuple[MemoryLog, Tables, str]:
+    """A match between two levels, played to its end; always the same for the same number."""
+    log, match_id = MemoryLog(), f"m{number}"
+    tables = Tables(log, CommitClock())
+    tables.create("ethereal", options, match_id=match_id, seed=number.to_bytes(32, "big"))
+    for seat, level in zip(RULES.seats, levels, strict=True):
+        tables.take_seat(match_id, seat, Player(kind="computer", level=level), entropy=f"{number:04x}")
+    while play_on(tables, match_id):
+        pass
+    return log, tables, match_id
+
+
+def winner_of(number: int, levels: tuple[str, str], **options: Any) -> tuple[str, str, int]:
+    """The level that wins (or `nobody`), for what reason, and in which round."""
+    _, tables, match_id = played(number, levels, **options)
+    match = tables.load(match_id).match
+    winners = dict(zip(match.seats, levels, strict=True))
+    won = [winners[seat] for seat in match.ended.winners]
+    return (won[0] if won else "nobody"), match.ended.reason, match.round
