@@ -7,8 +7,9 @@ from pydantic import Field
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.pay import refuse_unpayable, spend
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import CONJURED, card
+from domain.ethereal.kinds import card
 from domain.ethereal.match import EtherealDraft
+from domain.ethereal.prices import CONJURE, price_of
 from events.ethereal.cards import CardConjured
 from events.ethereal.turn import Phase
 
@@ -29,10 +30,9 @@ def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
     found = [id for id in match.ether if card(id).kind.name == command.kind]
     if not found:
         raise Rejected("kind-not-in-ether", "ethereal.conjure.none-left", f"the Ether holds no {command.kind}")
-    price = CONJURED[command.kind]
-    rule = f"ethereal.price.{command.kind}"
-    refuse_unpayable(match, seat, price)
-    spend(draft, seat, price, rule)
+    price = price_of(match, seat, CONJURE + command.kind)
+    refuse_unpayable(match, seat, price.total)
+    spend(draft, seat, price.total, price.parts[0][0])
     chosen = draft.pick(found, rule="ethereal.conjure.random-recorded", seat=seat)
-    draft.tell(CardConjured(seat=seat, kind=command.kind, card=chosen, price=price, parts=((rule, price),)))
+    draft.tell(CardConjured(seat=seat, kind=command.kind, card=chosen, price=price.total, parts=price.parts))
     draft.shuffle(f"deck:{seat}", match.decks[seat], rule="ethereal.conjure.reshuffles")

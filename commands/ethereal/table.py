@@ -5,14 +5,25 @@ from typing import Any
 
 from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.calendar import moon, round
+from commands.ethereal.calendar import due, moon, round
 from commands.ethereal.fight import settle
 from commands.ethereal.spells import cast, severance, sorcery
 from domain.engine.draft import Steps
 from domain.ethereal.kinds import rank_order
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import Question
-from events.ethereal.agenda import Death, FightOver, MakeMatch, MoonReaches, OpeningPlacement, RoundStart, TurnStart
+from events.ethereal.agenda import (
+    Death,
+    FightOver,
+    MakeMatch,
+    MoonReaches,
+    OpeningPlacement,
+    RoundRest,
+    RoundStart,
+    TurnCalendar,
+    TurnOpens,
+    TurnStart,
+)
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 
@@ -39,7 +50,10 @@ STEPS: Steps = {
     OpeningPlacement: opening.opening_placement,
     RoundStart: round.round_start,
     MoonReaches: moon.moon_reaches,
+    RoundRest: due.round_rest,
     TurnStart: turn.turn_start,
+    TurnCalendar: due.turn_calendar,
+    TurnOpens: turn.turn_opens,
     Death: severance.death,
     FightOver: settle.fight_over,
 }

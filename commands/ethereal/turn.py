@@ -3,12 +3,13 @@
 from typing import ClassVar, Literal
 
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.calendar.due import is_turn_due
 from commands.ethereal.endings import check_economy
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.moon import bars_drawing
 from events.base import LastingEnded, QuestionClosed, Until, UntilTurn, UntilTurnEnds
-from events.ethereal.agenda import RoundStart, TurnStart
+from events.ethereal.agenda import RoundStart, TurnCalendar, TurnOpens, TurnStart
 from events.ethereal.cards import CardBurned, CardDrawn, OverdrawLowered
 from events.ethereal.spells import CardReturned
 from events.ethereal.turn import Phase, PhaseOpened, TurnBegan, TurnEnded
@@ -33,13 +34,18 @@ class RollDraw(EtherealCommand):
 
 
 def turn_start(draft: EtherealDraft, step: TurnStart) -> None:
-    """ethereal.turn.turn-start-order: a seat's turn begins; the match's first one without a draw phase."""
+    """ethereal.turn.turn-start-order: a seat's turn begins, with what is due at its start."""
     match, seat = draft.match, step.seat
     turn = match.turn + 1
     draft.tell(TurnBegan(seat=seat, turn=turn, own=match.turns[seat] + 1))
     end_due(draft, UntilTurn(seat=seat, turn=match.turns[seat]))
     _return_teleported(draft, seat)
-    _open_phase(draft, seat, "prep" if turn == 1 else "draw")  # ethereal.opening.first-turn-no-draw
+    draft.then(*((TurnCalendar(seat=seat),) if is_turn_due(match, seat) else ()), TurnOpens(seat=seat))
+
+
+def turn_opens(draft: EtherealDraft, step: TurnOpens) -> None:
+    """ethereal.calendar.turn-then-draw, ethereal.opening.first-turn-no-draw."""
+    _open_phase(draft, step.seat, "prep" if draft.match.turn == 1 else "draw")
 
 
 def end_due(draft: EtherealDraft, moment: Until) -> None:

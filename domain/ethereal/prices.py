@@ -1,39 +1,75 @@
-"""What a spell costs today, and how that comes about (ethereal.spell.price-*, ethereal.price)."""
+"""What a spell or a conjure costs a seat today, and how that comes about (ethereal.price, ethereal.spell.price-*)."""
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
 
+from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match
 from domain.ethereal.moon import NEW, is_full
 from domain.ethereal.spells import SPELLS
 
+CONJURE = "conjure-"
+"""What the id of a conjure begins with, as in `conjure-king`."""
+
+Part = tuple[str, int]
+"""The rule a part of a price comes from, and its amount."""
+
 
 class Price(msgspec.Struct, frozen=True):
-    """The mana a spell costs, and its parts: each with the rule it comes from; they sum to the total."""
+    """The mana that something costs, and its parts, which sum to the total."""
 
     total: int
-    parts: tuple[tuple[str, int], ...]
+    parts: tuple[Part, ...]
 
 
-def price_of(match: Match, spell: str, cards: int = 1) -> Price:
-    """ethereal.spell.price-same-for-all: the price of this round, the same for every seat.
+Modifier = Callable[[Match, str, str], tuple[Part, ...]]
+"""For a seat and what it wants to buy: what is added or, below zero, taken off."""
 
-    `cards` is the number of cards in the stack it is cast on.
+INCREASES: tuple[Modifier, ...] = ()
+REDUCTIONS: tuple[Modifier, ...] = ()
+"""ethereal.price.order: the modifiers that are built, in the order in which they work."""
+
+
+def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
+    """ethereal.price.order: the base, then increases, then reductions, which never take a price below 1.
+
+    `item` is a spell's id or `conjure-` and a kind; `cards` the number of cards in the stack it is cast on.
     """
-    known = SPELLS[spell]
+    parts = [*_base(match, item, cards)]
+    for modifier in INCREASES:
+        parts += modifier(match, seat, item)
+    left = sum(amount for _, amount in parts)
+    for modifier in REDUCTIONS:
+        for rule, amount in modifier(match, seat, item):
+            taken = min(-amount, left - 1)  # ethereal.price.reduction-floor
+            if left > 0 and taken > 0:
+                parts.append((rule, -taken))
+                left -= taken
+    return Price(left, tuple(parts))
+
+
+def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
+    """The listed or rolled price, or the one that the moon puts in its place."""
+    if item.startswith(CONJURE):
+        kind = item.removeprefix(CONJURE)
+        return ((f"ethereal.price.{kind}", CONJURED[kind]),)
+    known = SPELLS[item]
     phase = moon_price_phase(match)
     for when, price in known.moon:
         if when == phase:
-            return Price(
-                price, ((f"ethereal.moon.{phase}-prices" if phase != "blood" else "ethereal.blood.prices", price),)
-            )
-    base = match.prices.get(spell, known.price.lowest)
-    rule = known.price_rule or f"ethereal.spell.{spell}.price"
-    parts = [(rule, base)]
-    if known.a_card and cards > 1:
-        parts.append((rule, known.a_card * (cards - 1)))
-    return Price(sum(amount for _, amount in parts), tuple(parts))
+            return ((MOON_PRICES[when], price),)
+    rule = known.price_rule or f"ethereal.spell.{item}.price"
+    base: Part = (rule, match.prices.get(item, known.price.lowest))
+    return (base, (rule, known.a_card * (cards - 1))) if known.a_card and cards > 1 else (base,)
+
+
+MOON_PRICES = {
+    "new": "ethereal.moon.new-prices",
+    "full": "ethereal.moon.full-prices",
+    "blood": "ethereal.blood.prices",
+}
 
 
 def moon_price_phase(match: Match) -> Literal["new", "full", "blood"] | None:

@@ -36,6 +36,25 @@ class TurnStart(Step, frozen=True, kw_only=True, tag="turn-start"):
     seat: str
 
 
+class RoundRest(Step, frozen=True, kw_only=True, tag="round-rest"):
+    """What is due at the start of a round after the moon has reached every seat."""
+
+    happening: ClassVar[bool] = True
+
+
+class TurnCalendar(Step, frozen=True, kw_only=True, tag="turn-calendar"):
+    """What is due at the start of a seat's turn, in the order of the calendar."""
+
+    seat: str
+    happening: ClassVar[bool] = True
+
+
+class TurnOpens(Step, frozen=True, kw_only=True, tag="turn-opens"):
+    """The first phase of a seat's turn opens."""
+
+    seat: str
+
+
 class Death(Step, frozen=True, kw_only=True, tag="death"):
     """A card on the field is dying by a blow of the stack on `slayer`.
 
@@ -56,7 +75,18 @@ class FightOver(Step, frozen=True, kw_only=True, tag="fight-over"):
     target: str
 
 
-EtherealStep = MakeMatch | OpeningPlacement | RoundStart | MoonReaches | TurnStart | Death | FightOver
+EtherealStep = (
+    MakeMatch
+    | OpeningPlacement
+    | RoundStart
+    | MoonReaches
+    | RoundRest
+    | TurnStart
+    | TurnCalendar
+    | TurnOpens
+    | Death
+    | FightOver
+)
 
 
 class EtherealAgendaSet(AgendaSet, frozen=True, kw_only=True, tag="agenda-set"):

@@ -8,7 +8,7 @@ from commands.ethereal.spells.cast import CastSpell
 from domain.engine.ruleset import Ruleset
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match
-from domain.ethereal.prices import price_of
+from domain.ethereal.prices import CONJURE, price_of
 from domain.ethereal.spells import SPELLS, Spell
 from projections.ethereal.offers import castings
 from projections.ethereal.view import View
@@ -25,7 +25,7 @@ def catalogue() -> tuple[ListedSpell, ...]:
         for spell in SPELLS.values()
     ]
     conjures = [
-        ListedSpell(id=f"conjure-{kind}", name=f"{kind.capitalize()} Conjure", school="conjuring", formula=str(price))
+        ListedSpell(id=f"{CONJURE}{kind}", name=f"{kind.capitalize()} Conjure", school="conjuring", formula=str(price))
         for kind, price in CONJURED.items()
     ]
     return tuple(sorted(spells + conjures, key=lambda each: (SCHOOLS.index(each.school), each.name)))
@@ -39,9 +39,9 @@ def spell_list(rules: Ruleset, view: View) -> tuple[ListedSpell, ...]:
     match, seat = imagined(rules, view), view.you
     listed = list[ListedSpell]()
     for entry in catalogue():
-        kind = entry.id.removeprefix("conjure-")
+        kind = entry.id.removeprefix(CONJURE)
         if entry.school == "conjuring":
-            price, attempts = CONJURED[kind], iter((Conjure(kind=kind),))
+            price, attempts = price_of(match, seat, CONJURE + kind).total, iter((Conjure(kind=kind),))
         else:
             price, attempts = _lowest_price(match, seat, SPELLS[entry.id]), _attempts(match, seat, SPELLS[entry.id])
         refusal = _refusal(rules, match, seat, attempts)
@@ -65,7 +65,7 @@ def _formula(spell: Spell) -> str:
 
 def _lowest_price(match: Match, seat: str, spell: Spell) -> int:
     sizes = [len(match.stacks[tile].cards) for tile in match.tiles_of(seat)] if spell.a_card else []
-    return price_of(match, spell.id, min(sizes, default=1)).total
+    return price_of(match, seat, spell.id, min(sizes, default=1)).total
 
 
 def _attempts(match: Match, seat: str, spell: Spell) -> Iterator[EtherealCommand]:

@@ -50,7 +50,7 @@ def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
     spell, rules = casting.spell, RULES.get(casting.spell.id)
     if rules:
         rules.refuse(draft.match, casting)
-    price = price_of(draft.match, spell.id, casting.cards)
+    price = price_of(draft.match, seat, spell.id, casting.cards)
     refuse_unpayable(draft.match, seat, price.total)
     draft.tell(
         SpellCast(

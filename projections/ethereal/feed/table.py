@@ -28,7 +28,10 @@ from events.ethereal.agenda import (
     MakeMatch,
     MoonReaches,
     OpeningPlacement,
+    RoundRest,
     RoundStart,
+    TurnCalendar,
+    TurnOpens,
     TurnStart,
 )
 from projections.ethereal.feed import cards, effects, field, fight, moon, souls, spells, turn
@@ -89,7 +92,18 @@ TOLD: dict[type[Event], Teller] = {
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
-    {MakeMatch, OpeningPlacement, RoundStart, MoonReaches, TurnStart, Death, FightOver}
+    {
+        MakeMatch,
+        OpeningPlacement,
+        RoundStart,
+        MoonReaches,
+        RoundRest,
+        TurnStart,
+        TurnCalendar,
+        TurnOpens,
+        Death,
+        FightOver,
+    }
 )
 """The steps that every seat may know to be still to come."""
 

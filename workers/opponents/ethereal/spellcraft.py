@@ -91,7 +91,7 @@ def _cast_this_turn(match: Match, seat: str) -> int:
 
 def _pays(match: Match, seat: str, spell: str, gain: float, cards: int = 1) -> bool:
     """Whether a gain is worth the mana, and the mana is to spare: what it saves for a conjure when cards run short."""
-    price = price_of(match, spell, cards).total
+    price = price_of(match, seat, spell, cards).total
     if price > mana(match, seat) or gain <= A_MANA * price:
         return False
     left = len(match.souls[seat]) - len(payment(match, seat, price))
@@ -182,10 +182,10 @@ def _sights(outlook: Outlook) -> Iterator[CastSpell]:
     match, seat = outlook.match, outlook.seat
     has_room = len(match.hands[seat]) < match.options.hand_limit
     wasted = mana(match, seat) - match.maximum[seat]
-    price = price_of(match, "clairvoyance").total
+    price = price_of(match, seat, "clairvoyance").total
     if match.decks[seat] and has_room and _pays(match, seat, "clairvoyance", A_CHOICE if wasted < price else VICTORY):
         yield CastSpell(spell="clairvoyance")
     enemy = match.enemies(seat)[0]
     seen = any(spell.kind == "naked-hand" and spell.on == enemy for spell in match.lasting.values())
-    if price_of(match, "naked-hand").total == 0 and match.hands[enemy] and not seen:
+    if price_of(match, seat, "naked-hand").total == 0 and match.hands[enemy] and not seen:
         yield CastSpell(spell="naked-hand", seat=enemy)

@@ -249,8 +249,8 @@ def test_the_moon_replaces_the_price_of_clairvoyance_and_naked_hand_in_its_phase
     moon: int, blood: int, clairvoyance: int, naked_hand: int
 ) -> None:
     match: Match = table(moon=moon, blood_moon_in=blood, prices={"clairvoyance": 4, "naked-hand": 2}).match
-    assert price_of(match, "clairvoyance").total == clairvoyance
-    assert price_of(match, "naked-hand").total == naked_hand
+    assert price_of(match, "s1", "clairvoyance").total == clairvoyance
+    assert price_of(match, "s1", "naked-hand").total == naked_hand
 
 
 @pytest.mark.rule("ethereal.spell.price-not-effect", "ethereal.spell.forced-hand.effect")
