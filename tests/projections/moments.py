@@ -13,7 +13,7 @@ from commands.kept import codec_of
 from domain.engine.dice import KeyedDice, dice_key
 from domain.engine.draft import Draft
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
-from events.base import SYSTEM, Event, Player, QuestionClosed
+from events.base import SYSTEM, Event, Player, QuestionClosed, SeedRevealed
 from events.log.commit import head_of
 from events.log.memory import MemoryLog
 from workers.play_on import play_on
@@ -83,8 +83,9 @@ def decided(match: Any, moment: Moment) -> Draft[Any]:
         RULES.gate(draft.match, moment.actor, moment.command)
         RULES.decide[type(moment.command)](draft, moment.actor, moment.command)
     draft.settle()
-    if draft.match.ended:
-        draft.tell(moment.events[-1])  # the seed, which is not the rules' to know
+    for event in moment.events:
+        if isinstance(event, SeedRevealed):  # it is not the rules' to know
+            draft.tell(event)
     return draft
 
 

@@ -5,10 +5,11 @@ from typing import Any
 import msgspec
 
 from domain.ethereal.match import Match
-from events.base import HappeningDue, MatchEnded, Question
+from events.base import SYSTEM, HappeningDue, MatchEnded, Question
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
-from tests.projections.moments import RULES
+from projections.offers import offers_in
+from tests.projections.moments import RULES, Moment, decided
 
 PREP: dict[str, Any] = {
     "field": {"C1": "s1 9h 4c", "B1": "s1 Ad 5d Jd", "D2": "s1 Js", "C2": "s2 3c", "D4": "s2 Kh 6h", "E5": "s2 As"},
@@ -19,6 +20,15 @@ PREP: dict[str, Any] = {
     "grave": "2h 2d.2",
 }
 """Seat 1's preparation, with a stack of each kind and enemies near."""
+
+RICH: dict[str, Any] = PREP | {
+    "field": PREP["field"] | {"D1": "s1 Xr 10h"},
+    "hands": {"s1": "7h Qd Ks", "s2": "8c 8d 9s 10c"},
+    "decks": {"s1": "2c 3c 6c 6d Qs 7s", "s2": "10s 10d 4d 6c"},
+    "souls": {"s1": "Kd Kh Kc Qh Jh 8h 8s 10s", "s2": "2s"},
+    "maximum": {"s1": 30},
+}
+"""The same for a seat that can pay for any spell, with more that it doesn't see."""
 
 
 def position(**fields: Any) -> Match:
@@ -36,6 +46,8 @@ POSITIONS = {
     "prep with a stack held by a spell": position(
         **PREP, lasting={1: {"kind": "hypostasis", "on": "C1", "by": "s1", "until": {"until": "gone"}}}, lasted=1
     ),
+    "prep of a rich seat": position(**RICH),
+    "prep of a rich seat at the Full Moon": position(**RICH, moon=4),
     "prep on a wide field": position(**PREP, options={"field_width": 7, "corners": "cut", "ace_lock": "suit"}),
     "attack": position(**PREP, phase="attack"),
     "attack of Jacks": position(field={"C3": "s1 Js Jh", "D4": "s2 9h", "C4": "s2 Qc", "B1": "s1 Ad"}, phase="attack"),
@@ -62,12 +74,38 @@ POSITIONS = {
         agenda=[{"step": "death", "card": "3c.2", "tile": "C2", "slayer": "C1", "asked": True}],
         **PREP,
     ),
+    "pulled cards of a rich seat": asking(CardsPulled(ask=4, of=("s1",), cards=("2c.1", "3c.1", "6c.1")), **RICH),
     "pulled cards": asking(CardsPulled(ask=4, of=("s1",), cards=("2c.1", "3c.1")), **PREP),
     "a naked hand": position(
         **PREP, lasting={1: {"kind": "naked-hand", "on": "s2", "by": "s1", "until": {"until": "gone"}}}, lasted=1
     ),
     "spells in the attack phase": position(**PREP, phase="attack", options={"attack_phase_spells": True}),
+    "draw under a naked hand": position(
+        **RICH,
+        active="s2",
+        phase="draw",
+        lasting={1: {"kind": "naked-hand", "on": "s2", "by": "s1", "until": {"until": "gone"}}},
+        lasted=1,
+    ),
     "something due": asking(HappeningDue(ask=4, of=("system",)), **PREP),
     "the other seat's turn": position(**PREP, active="s2"),
     "over": position(**PREP, ended=MatchEnded(winners=("s1",), reason="field-destroyed"), questions={}),
 }
+
+
+def next_commits(match: Match) -> list[Moment]:
+    """Every commit that somebody could make now, each with the same dice."""
+    asked: list[tuple[str, Any]] = [
+        (seat, RULES.commands[plain["type"]].model_validate_json(msgspec.json.encode(plain)))
+        for seat in RULES.seats
+        for offer in offers_in(RULES, match, seat)
+        for plain in offer.commands
+    ]
+    if SYSTEM in match.waits_for():
+        asked.append((SYSTEM, None))
+    commits = list[Moment]()
+    for number, (actor, command) in enumerate(asked, 1):
+        blank = Moment(number, match, match, actor, command, (), b"", b"positions")
+        draft = decided(match, blank)
+        commits.append(msgspec.structs.replace(blank, after=draft.match, events=tuple(draft.events)))
+    return commits

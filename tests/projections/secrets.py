@@ -40,11 +40,16 @@ def all_hidden_from(match: Any, seat: str | None) -> set[str]:
     return set[str]().union(*hidden_from(match, seat).values())
 
 
-def twin_of(match: Any, seat: str | None, known: set[str], random: Random) -> Any:
-    """A match in which the cards that the seat doesn't see have changed places, but for those that are `known`."""
+def twin_of(match: Any, command: Any, seat: str | None, known: set[str], random: Random) -> tuple[Any, Any]:
+    """A match in which the cards that the seat doesn't see have changed places, but for those that are `known`, and the
+    command that says there what `command` says here (it may name a card that only its own seat sees)."""
     other = dict[str, str]()
     for cards in hidden_from(match, seat).values():
         able = sorted(cards - known)
         other |= zip(able, random.sample(able, len(able)), strict=True)
-    renamed = CARD.sub(lambda found: other.get(found[0], found[0]), as_json(match))
-    return msgspec.json.decode(renamed, type=RULES.match)
+
+    def renamed(text: str) -> str:
+        return CARD.sub(lambda found: other.get(found[0], found[0]), text)
+
+    twin = msgspec.json.decode(renamed(as_json(match)), type=RULES.match)
+    return twin, command and type(command).model_validate_json(renamed(command.model_dump_json()))

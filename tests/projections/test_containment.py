@@ -7,10 +7,11 @@ import pytest
 
 from events.log.commit import hash_of, head_of
 from projections.ethereal.position import cards_in_zones
-from projections.feed import Feed
+from projections.feed import Feed, lines_of
 from projections.offers import offers_of, refusal_of
 from tests.projections.attempts import attempts
-from tests.projections.moments import RULES, SEATS, TABLES, moments, some
+from tests.projections.moments import RULES, SEATS, TABLES, Moment, moments, some
+from tests.projections.positions import POSITIONS, next_commits
 from tests.projections.secrets import all_hidden_from, as_json, cards_in
 
 MATCHES = range(len(TABLES))
@@ -42,14 +43,24 @@ def test_a_feed_names_only_cards_that_were_or_are_in_sight(match: int) -> None:
         feed, named = Feed(RULES, seat), set[str]()
         for moment in moments(match):
             item = feed.hear(moment.events)
-            in_sight = {
-                id
-                for state in (moment.before, moment.after)
-                for id in set(cards_in_zones(state)) - all_hidden_from(state, seat)
-            }
-            assert cards_in(item) <= in_sight
+            assert cards_in(item) <= _in_sight(moment, seat)
             named |= cards_in(item)
         assert named
+
+
+@pytest.mark.rule("ethereal.screen.no-leak", "ethereal.spell.clairvoyance.private", "ethereal.spell.naked-hand.effect")
+@pytest.mark.parametrize("name", POSITIONS)
+def test_of_whatever_can_be_done_only_cards_that_were_or_are_in_sight_are_named(name: str) -> None:
+    for moment in next_commits(POSITIONS[name]):
+        for seat in SEATS:
+            told = lines_of(RULES, moment.before, moment.events, seat), RULES.view(moment.after, seat)
+            assert cards_in(told) <= _in_sight(moment, seat), moment.command
+
+
+def _in_sight(moment: Moment, seat: str | None) -> set[str]:
+    """The cards that a seat sees before or after a commit."""
+    states = (moment.before, moment.after)
+    return {id for state in states for id in set(cards_in_zones(state)) - all_hidden_from(state, seat)}
 
 
 @pytest.mark.parametrize("match", MATCHES)
