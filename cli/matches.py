@@ -18,9 +18,10 @@ from events.log.commit import head_of
 
 
 class Listed(msgspec.Struct, frozen=True, kw_only=True):
-    """A match of the log. `started` is in ISO 8601.
+    """A match of the log. `started`, `since` and `deadline` are in ISO 8601.
 
-    `state`: whom it waits for, `ended`, or `unfinished`: it was imported so, and can only be read.
+    `state`: whom it waits for, `ended`, or `unfinished`: it was imported so, and can only be read. `since`: when a
+    match that waits last moved; `deadline`: when it moves by itself, if nobody does before.
     """
 
     id: str
@@ -28,6 +29,8 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
     state: str
     commits: int
     started: str
+    since: str = ""
+    deadline: str = ""
     winners: tuple[str, ...] = ()
     reason: str = ""
 
@@ -64,7 +67,6 @@ def _listed(log: MatchLog, match_id: str, waiting: Waiting | None) -> Listed | N
     first, last = log.line(match_id, 1), log.line(match_id, head)
     if first is None or last is None:
         return None
-    started = datetime.fromtimestamp(head_of(first).at / 1000, UTC)
     waits_for = waiting.of if waiting else ()
     ended = None if waits_for else _end(last)
     return Listed(
@@ -72,10 +74,16 @@ def _listed(log: MatchLog, match_id: str, waiting: Waiting | None) -> Listed | N
         ruleset=ruleset_of(first),
         state=f"waits for {', '.join(waits_for)}" if waits_for else "ended" if ended else "unfinished",
         commits=head,
-        started=started.isoformat(timespec="seconds"),
+        started=_iso(head_of(first).at),
+        since=_iso(waiting.since) if waiting and waits_for else "",
+        deadline=_iso(waiting.deadline) if waiting and waits_for and waiting.deadline is not None else "",
         winners=ended.winners if ended else (),
         reason=ended.reason if ended else "",
     )
+
+
+def _iso(ms: int) -> str:
+    return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")
 
 
 class _Last(msgspec.Struct, frozen=True):

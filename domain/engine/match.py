@@ -47,11 +47,14 @@ class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True):
                 return question
         return None
 
+    def awaited(self) -> list[Q]:
+        """The questions whose answer the match waits for, in the order in which they were asked."""
+        blocking = self.blocking()
+        return [blocking] if blocking else list(self.questions.values())
+
     def waits_for(self) -> tuple[str, ...]:
         """The seats (or the system) whose answer the match waits for, in the order in which they were asked."""
-        blocking = self.blocking()
-        open_ones = [blocking] if blocking else list(self.questions.values())
-        return tuple(dict.fromkeys(seat for question in open_ones for seat in question.of))
+        return tuple(dict.fromkeys(seat for question in self.awaited() for seat in question.of))
 
 
 _DICTS: dict[type[Any], tuple[str, ...]] = {}
