@@ -28,12 +28,14 @@ class Group(msgspec.Struct, frozen=True, kw_only=True):
     """Commands of one kind about one subject, such as moving what stands on C3; `candidates` may yet be refused.
 
     Where they differ in the cards they name, `measure` says how, and they come with the fewest and lowest cards first.
+    `ruinous`: they run a seat into debt, which a player without sense does only now and then.
     """
 
     kind: str
     subject: str = ""
     candidates: Callable[[], Iterable[Any]]
     measure: Measure = _alike
+    ruinous: bool = False
 
 
 class Refusal(msgspec.Struct, frozen=True, kw_only=True):

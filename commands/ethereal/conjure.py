@@ -17,11 +17,15 @@ Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 
 
 class Conjure(EtherealCommand):
-    """Buy a soul of a kind out of the Ether into the deck."""
+    """Buy a soul of a kind out of the Ether into the deck.
+
+    `on_credit`: what the soul pile lacks becomes mana debt.
+    """
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep",)
     type: Literal["conjure"] = "conjure"
     kind: Name
+    on_credit: bool = False
 
 
 def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
@@ -31,7 +35,7 @@ def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
     if not found:
         raise Rejected("kind-not-in-ether", "ethereal.conjure.none-left", f"the Ether holds no {command.kind}")
     price = price_of(match, seat, CONJURE + command.kind)
-    refuse_unpayable(match, seat, price.total)
+    refuse_unpayable(match, seat, price.total, on_credit=command.on_credit)
     spend(draft, seat, price.total, price.parts[0][0])
     chosen = draft.pick(found, rule="ethereal.conjure.random-recorded", seat=seat)
     draft.tell(CardConjured(seat=seat, kind=command.kind, card=chosen, price=price.total, parts=price.parts))

@@ -2,24 +2,42 @@
 
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import SUITS, is_soldier, worth
-from domain.ethereal.mana import BANK, debt, debt_of, mana, payment, pile
+from domain.ethereal.mana import BANK, FLOOR, debt, debt_of, mana, payment, pile, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import ClaimChanged, ManaPosted
+from events.ethereal.bank import DebtBegan
 from events.ethereal.souls import SoulGained, SoulPassedOn, SoulsSpent
 
 OVERPAID = "sink:overpay"
 
 
-def refuse_unpayable(match: Match, seat: str, price: int) -> None:
-    """ethereal.soul.not-enough."""
-    if price > 0 and price > mana(match, seat):
+def refuse_bad_amount(amount: int) -> None:
+    """ethereal.pay.amount."""
+    if amount < 1:
+        raise Rejected("bad-amount", "ethereal.pay.amount", "an amount of mana is a whole number of 1 or more")
+
+
+def refuse_unpayable(match: Match, seat: str, price: int, *, on_credit: bool = False) -> None:
+    """ethereal.soul.not-enough, ethereal.spend.too-dear; on credit ethereal.credit.floor."""
+    left = mana(match, seat) - price
+    if price <= 0 or left >= 0:
+        return
+    if not on_credit:
         raise Rejected("not-enough-mana", "ethereal.soul.not-enough", f"it costs {price} mana")
+    if left < FLOOR:
+        raise Rejected("below-floor", "ethereal.credit.floor", f"it would leave you at {left} mana, below {FLOOR}")
 
 
 def spend(draft: EtherealDraft, seat: str, price: int, rule: str, *, keeps_blessing: bool = False) -> None:
-    """ethereal.pay.voluntary-is-spending: pay a price of the seat's own choice to the Bank; 0 spends nothing."""
+    """ethereal.pay.voluntary-is-spending: pay a price of the seat's own choice to the Bank; 0 spends nothing.
+
+    ethereal.credit.split: what the pile lacks, as only a cast on credit lets it, becomes mana debt.
+    """
     if price > 0:
-        _pay(draft, seat, price, rule, voluntary_in=draft.match.turn, keeps_blessing=keeps_blessing)
+        paid = min(price, souls_worth(draft.match, seat))
+        _pay(draft, seat, paid, rule, voluntary_in=draft.match.turn, keeps_blessing=keeps_blessing)
+        if price > paid:
+            owe(draft, seat, price - paid, "credit", "ethereal.credit.split")
 
 
 def pay_in_passing(draft: EtherealDraft, seat: str, price: int, rule: str) -> None:
@@ -30,11 +48,18 @@ def pay_in_passing(draft: EtherealDraft, seat: str, price: int, rule: str) -> No
 
 def force_cost(draft: EtherealDraft, seat: str, cost: int, rule: str) -> None:
     """ethereal.soul.forced-debt: take what the pile can pay; what is missing becomes mana debt."""
-    paid = min(cost, mana(draft.match, seat)) if draft.match.souls[seat] else 0
+    paid = min(cost, souls_worth(draft.match, seat))
     if paid:
         _pay(draft, seat, paid, rule)
     if cost > paid:
-        draft.tell(ClaimChanged(claim=debt(seat), amount=cost - paid, cause="forced-cost", rule=rule))
+        owe(draft, seat, cost - paid, "forced-cost", rule)
+
+
+def owe(draft: EtherealDraft, seat: str, amount: int, cause: str, rule: str) -> None:
+    """ethereal.debt.growth-clock: mana debt rises, and its clock starts when it rises from 0."""
+    if debt_of(draft.match, seat) == 0:
+        draft.tell(DebtBegan(seat=seat, own=draft.match.turns[seat]))
+    draft.tell(ClaimChanged(claim=debt(seat), amount=amount, cause=cause, rule=rule))
 
 
 def _pay(
@@ -46,11 +71,15 @@ def _pay(
     voluntary_in: int | None = None,
     keeps_blessing: bool = False,
 ) -> None:
-    """ethereal.pay.postings: whole souls, smallest first, to the grave; what they are worth above the price is lost."""
+    """ethereal.pay.postings: whole souls, smallest first, to the grave; what they are worth above the price is lost.
+
+    An amount of 0 is a price that goes on credit whole: no soul is spent, and yet it is spending.
+    """
     cards = payment(draft.match, seat, amount)
     over = sum(worth(id) for id in cards) - amount
     draft.tell(SoulsSpent(seat=seat, cards=cards, voluntary_in=voluntary_in, keeps_blessing=keeps_blessing))
-    draft.tell(ManaPosted(debit=pile(seat), credit=BANK, amount=amount, rule=rule))
+    if amount:
+        draft.tell(ManaPosted(debit=pile(seat), credit=BANK, amount=amount, rule=rule))
     if over:
         draft.tell(ManaPosted(debit=pile(seat), credit=OVERPAID, amount=over, rule="ethereal.soul.overpay"))
 

@@ -78,6 +78,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The turn in which the seat last cast a spell, and the spells it cast in it."""
     prices: dict[str, int] = {}
     """By spell: the rolled price of this round."""
+    debt_since: dict[str, int] = {}
+    """Own turns of the seat when its mana debt last rose from 0; of no account without debt."""
+    bank_loans: dict[str, tuple[int, int]] = {}
+    """The own turn in which the seat last took a loan of the Bank, and its amount; open while the seat owes on it."""
     moon: int = 0
     blood_moon_in: int = 0
     """The last round with a Blood Moon."""

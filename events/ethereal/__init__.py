@@ -20,6 +20,7 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
+from events.ethereal.bank import DebtBegan, LoanTaken
 from events.ethereal.cards import (
     CardBurned,
     CardConjured,
@@ -107,4 +108,6 @@ EtherealEvent = (
     | MoonMoved
     | BloodMoonRose
     | TollAnswered
+    | DebtBegan
+    | LoanTaken
 )

@@ -25,6 +25,7 @@ from domain.ethereal.tiles import diagonals, neighbors
 from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
+from projections.ethereal.bank_offers import bank_groups, on_credit
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
@@ -96,7 +97,9 @@ def _pulled(match: Match, question: CardsPulled) -> Iterable[EtherealCommand]:
 def _spells(match: Match, seat: str) -> Iterator[Group]:
     for spell in SPELLS.values():
         if spell.cast:
-            yield Group(kind="cast-spell", subject=spell.id, candidates=partial(castings, match, seat, spell))
+            casts = partial(castings, match, seat, spell)
+            yield Group(kind="cast-spell", subject=spell.id, candidates=casts)
+            yield on_credit(match, seat, "cast-spell", spell.id, casts)
 
 
 def castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]:
@@ -143,7 +146,10 @@ def _prep(match: Match, seat: str) -> Iterator[Group]:
     kinds = {card(id).kind.name for id in match.ether}
     for kind in CONJURED:
         if kind in kinds:
-            yield Group(kind="conjure", subject=kind, candidates=lambda kind=kind: (Conjure(kind=kind),))
+            conjures = partial(tuple, (Conjure(kind=kind),))
+            yield Group(kind="conjure", subject=kind, candidates=conjures)
+            yield on_credit(match, seat, "conjure", kind, conjures)
+    yield from bank_groups(match, seat)
 
 
 def _placing(match: Match, seat: str) -> Iterator[Group]:

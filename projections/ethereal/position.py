@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from domain.ethereal.kinds import card, is_rank, worth
-from domain.ethereal.mana import pile, souls_worth
+from domain.ethereal.loans import loan_owed
+from domain.ethereal.mana import debt_of, pile, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
@@ -61,6 +62,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     severed: dict[str, tuple[int, int]] = {}
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
+    debt_since: dict[str, int] = {}
+    bank_loans: dict[str, tuple[int, int]] = {}
     balances: dict[str, int] | None = None
     claims: dict[str, int] = {}
     lasting: dict[int, Lasting] = {}
@@ -75,6 +78,7 @@ SAME = (
     *("options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in"),
     *("moved_in", "attacked_in", "made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
+    *("debt_since", "bank_loans"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -143,6 +147,11 @@ def _complete(match: Match, position: Position) -> None:
         match.balances = {pile(seat): sum(map(worth, cards)) for seat, cards in match.souls.items() if cards}
         if total := sum(match.balances.values()):
             match.balances["source:start"] = -total
+    for seat in match.seats:
+        if debt_of(match, seat):
+            match.debt_since.setdefault(seat, match.turns[seat])
+        if owed := loan_owed(match, seat):
+            match.bank_loans.setdefault(seat, (match.turns[seat], owed))
     if position.questions is None and match.ended is None:
         ask = match.asked + 1
         match.questions = {ask: PhaseOpened(ask=ask, of=(match.active,), phase=position.phase)}
@@ -171,7 +180,10 @@ def _refuse_seats(match: Match) -> None:
     """Wherever a seat is named it is one of the match; the turn order has each of them once."""
     owners = {f"the stack on {tile}": (stack.seat,) for tile, stack in match.stacks.items()}
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
-    owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum")}
+    owners |= {
+        name: tuple(getattr(match, name))
+        for name in (*BY_SEAT, "players", "entropy", "maximum", "debt_since", "bank_loans")
+    }
     owners |= {"the numbers by seat": tuple(seat for counts in _counts(match) for seat in counts)}
     owners |= {
         "active": (match.active,) if match.active or match.turn else (),
@@ -213,6 +225,9 @@ def _refuse_numbers(match: Match) -> None:
     counted = [match.round, match.turn, *match.maximum.values(), *match.hearts.values(), *match.claims.values()]
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
+    since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]
+    if not all(0 <= began <= match.turns[seat] for seat, began in since):
+        raise ValueError("debts and loans began in own turns that have been")
     for ask, question in match.questions.items():
         if ask != question.ask:
             raise ValueError(f"question {ask} says that its number is {question.ask}")

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from domain.ethereal.kinds import KINDS, card
+from domain.ethereal.loans import bank_can_pay, due_in, loan_cap, loan_owed
 from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
@@ -15,6 +16,16 @@ from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
 from projections.ethereal.feed.effects import effects_seen
 from projections.ethereal.feed.table import agenda_seen, questions_seen
+
+
+class LoanTerms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What the Bank's window says to a seat: what it may borrow at most, what the Bank can lend, what the seat owes on
+    its open loan, and in how many own turns that falls due."""
+
+    cap: int
+    bank_can_lend: int
+    owed: int = 0
+    due_in: int | None = None
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -69,6 +80,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     severed: dict[str, tuple[int, int]] = {}
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
+    debt_since: dict[str, int] = {}
+    bank_loans: dict[str, tuple[int, int]] = {}
+    loan_terms: LoanTerms | None = None
     shown: dict[str, tuple[str, ...]] = {}
     """Others' hands that are shown to the seat."""
     lasting: tuple[Lasting, ...] = ()
@@ -82,7 +96,7 @@ PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
-    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices"),
+    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "debt_since", "bank_loans"),
 )
 """The fields of a match that every seat may know as they are."""
 
@@ -96,6 +110,7 @@ def view(match: Match, seat: str | None) -> View:
         moon_name=phase_name(match) if match.round else "",
         mana={other: mana(match, other) for other in match.seats},
         bank=match.balances.get(BANK, 0),
+        loan_terms=_loan_terms(match, seat) if seat in match.souls else None,
         hand=match.hands.get(seat, ()) if seat else (),
         deck=_by_rank(match.decks.get(seat, ())) if seat else {},
         hands={other: len(hand) for other, hand in match.hands.items()},
@@ -105,6 +120,14 @@ def view(match: Match, seat: str | None) -> View:
         questions=questions_seen(match, seat),
         agenda=agenda_seen(match),
     )
+
+
+def _loan_terms(match: Match, seat: str) -> LoanTerms:
+    """ethereal.loan.shown."""
+    cap, can_lend = loan_cap(match, seat), bank_can_pay(match)
+    if owed := loan_owed(match, seat):
+        return LoanTerms(cap=cap, bank_can_lend=can_lend, owed=owed, due_in=due_in(match, seat))
+    return LoanTerms(cap=cap, bank_can_lend=can_lend)
 
 
 def _by_rank(cards: tuple[str, ...]) -> dict[str, int]:

@@ -7,7 +7,7 @@ from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.moon import PHASES
 from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import cards, field, fight, moon, souls, spells, turn
+from events.ethereal import bank, cards, field, fight, moon, souls, spells, turn
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
 from projections.ethereal.feed import moon as told_moon
@@ -132,8 +132,10 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     souls.CardSacrificed: _sacrificed,
     souls.SoulGained: lambda line: f"{seat_name(line.seat)} gains the soul of {short(line.card)}",
     souls.SoulPassedOn: lambda line: f"{short(line.card)} goes on to the grave",
-    souls.SoulsSpent: lambda line: f"{seat_name(line.seat)} spends {_list(line.cards)}",
+    souls.SoulsSpent: lambda line: f"{seat_name(line.seat)} spends {_list(line.cards) if line.cards else 'on credit'}",
     souls.SoulsTrimmed: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)} above the maximum",
+    bank.DebtBegan: lambda line: f"{seat_name(line.seat)} goes into mana debt",
+    bank.LoanTaken: lambda line: f"{seat_name(line.seat)} takes a loan of {line.amount} mana",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.RoundBegan: lambda line: f"Round {line.round} begins",
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",

@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from commands.ethereal.attack import Attack
+from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
@@ -42,9 +43,17 @@ def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 MoveCards(origin=tile, target=target, cards=(card,)),
                 SacrificeCard(card=card),
                 SacrificeCard(card=some[0]),
-                Conjure(kind=random.choice([*CONJURED, "scout"])),
+                Conjure(kind=random.choice([*CONJURED, "scout"]), on_credit=random.random() < 0.5),
+                TakeLoan(amount=random.randint(0, 14)),
+                RepayLoan(amount=random.randint(0, 14)),
                 CastSpell(spell=random.choice(list(SPELLS)), tile=own, card=some[0], choice=random.choice(CHOICES)),
-                CastSpell(spell=random.choice(list(SPELLS)), tile=tile, card=card, seat=random.choice(SEATS)),
+                CastSpell(
+                    spell=random.choice(list(SPELLS)),
+                    tile=tile,
+                    card=card,
+                    seat=random.choice(SEATS),
+                    on_credit=random.random() < 0.5,
+                ),
                 ChoosePulled(ask=ask, card=card, tile=random.choice((None, tile))),
                 ChoosePulled(ask=ask, card=random.choice(cards)),
                 AnswerSevering(ask=ask, sever=random.random() < 0.5),

@@ -48,6 +48,16 @@ POSITIONS = {
     ),
     "prep of a rich seat": position(**RICH),
     "prep of a rich seat at the Full Moon": position(**RICH, moon=4),
+    "prep of a seat that owes": position(
+        **PREP, claims={"loan:s1": 6}, bank_loans={"s1": (1, 9)}, turns={"s1": 3, "s2": 2}
+    ),
+    "prep of a seat in debt": position(
+        **PREP | {"souls": {"s2": "2s"}}, claims={"debt:s1": 5}, debt_since={"s1": 1}, turns={"s1": 2, "s2": 2}
+    ),
+    "prep of a seat that has borrowed": position(**PREP, bank_loans={"s1": (2, 4)}, turns={"s1": 3, "s2": 2}),
+    "prep of a seat that owes with an empty pile": position(
+        **PREP | {"souls": {"s2": "2s"}}, claims={"loan:s1": 6}, bank_loans={"s1": (1, 9)}, turns={"s1": 3, "s2": 2}
+    ),
     "prep on a wide field": position(**PREP, options={"field_width": 7, "corners": "cut", "ace_lock": "suit"}),
     "attack": position(**PREP, phase="attack"),
     "attack of Jacks": position(field={"C3": "s1 Js Jh", "D4": "s2 9h", "C4": "s2 Qc", "B1": "s1 Ad"}, phase="attack"),

@@ -84,8 +84,8 @@ QUIET: tuple[tuple[Event, ...], ...] = (
     (),
     (EtherealAgendaSet(steps=()),),
     (DiceRolled(dice=(6,), faces=(3,), rule="ethereal.draw.roll", hidden=True),),
-    (LastingBegan(id=1, lasting=SECRET),),
-    (LastingBegan(id=1, lasting=SECRET), LastingMoved(id=1, on="C4"), LastingEnded(id=1)),
+    (LastingBegan(id=901, lasting=SECRET),),
+    (LastingBegan(id=901, lasting=SECRET), LastingMoved(id=901, on="C4"), LastingEnded(id=901)),
 )
 
 
@@ -102,7 +102,7 @@ def test_a_commit_that_changes_nothing_for_a_seat_sends_it_nothing(commit: tuple
         assert not played[39].after.agenda
     assert feed.hear(commit) is None
     assert (feed.number, feed.view) == (number, view)
-    item = feed.hear([LastingBegan(id=2, lasting=ODDS)])
+    item = feed.hear([LastingBegan(id=902, lasting=ODDS)])
     assert item
     assert item.number == number + 1
     assert item.lines == (EffectBegan(effect=ODDS),)

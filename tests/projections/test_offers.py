@@ -9,6 +9,7 @@ import pytest
 
 from commands.base import Command
 from commands.ethereal.attack import Attack
+from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
@@ -35,11 +36,14 @@ def every_command(match: Match) -> Iterator[Command]:
     tiles, cards = [*match.field.reading_order, "Z9"], [*cards_in_zones(match), "9h.9"]
     asks = [*match.questions, 77]
     yield from (EndPhase(), RollDraw(), ReportReady())
-    yield from chain.from_iterable(_every_casting(spell, tiles, cards) for spell in SPELLS.values())
+    cast = chain.from_iterable(_every_casting(spell, tiles, cards) for spell in SPELLS.values())
+    yield from chain.from_iterable(_paid_and_on_credit(match, command) for command in cast)
     yield from (AnswerSevering(ask=ask, sever=sever) for ask in asks for sever in (True, False))
     yield from (ChoosePulled(ask=ask, card=id) for ask in asks for id in (None, *cards))
     yield from (ChoosePulled(ask=ask, card=id, tile=tile) for ask in asks for id in cards for tile in tiles)
-    yield from (Conjure(kind=kind) for kind in [*CONJURED, "scout"])
+    conjures = (Conjure(kind=kind) for kind in [*CONJURED, "scout"])
+    yield from chain.from_iterable(_paid_and_on_credit(match, command) for command in conjures)
+    yield from (bank(amount=amount) for bank in (TakeLoan, RepayLoan) for amount in range(-1, 60))
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
     yield from (SacrificeCard(card=id) for id in cards)
     yield from (Attack(tile=tile, target=target) for tile in tiles for target in tiles)
@@ -48,6 +52,14 @@ def every_command(match: Match) -> Iterator[Command]:
     for origin in match.stacks:
         parts = list(_sets(match.stacks[origin].cards, 1, 64))
         yield from (MoveCards(origin=origin, target=target, cards=part) for target in tiles for part in parts)
+
+
+def _paid_and_on_credit(match: Match, command: Command) -> Iterator[Command]:
+    """On credit too where that makes a difference: where it is refused without as too dear."""
+    yield command
+    refusal = refusal_of(RULES, match, match.active, command)
+    if refusal and refusal.code == "not-enough-mana":
+        yield command.model_copy(update={"on_credit": True})
 
 
 def _every_casting(spell: Spell, tiles: list[str], cards: list[str]) -> Iterator[Command]:

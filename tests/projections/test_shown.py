@@ -7,7 +7,7 @@ import pytest
 from commands.ethereal.attack import Attack
 from domain.engine.ruleset import ruleset
 from domain.ethereal.match import Match
-from projections.ethereal.view import View
+from projections.ethereal.view import LoanTerms, View
 from projections.feed import lines_of
 from tests.rules.spec import given
 
@@ -41,6 +41,31 @@ def test_every_seat_sees_the_overdraw_counts(seat: str | None) -> None:
 @pytest.mark.parametrize("seat", SEATS)
 def test_every_seat_sees_the_prices_of_the_round(seat: str | None) -> None:
     assert seen(seat, prices={"teleport": 1}).prices == {"teleport": 1}
+
+
+@pytest.mark.rule("ethereal.account.bank-public", "ethereal.screen.pile-public")
+@pytest.mark.parametrize("seat", SEATS)
+def test_every_seat_sees_debts_loans_and_what_the_bank_holds(seat: str | None) -> None:
+    owing = {"claims": {"loan:s1": 9, "debt:s2": 3}, "bank_loans": {"s1": (2, 8)}, "turns": {"s1": 3, "s2": 2}}
+    view = seen(seat, **owing, balances={"bank": -8, "source:opening-bank": 8})
+    assert (view.claims, view.bank, view.bank_loans) == ({"loan:s1": 9, "debt:s2": 3}, -8, {"s1": (2, 8)})
+    assert view.mana == {"s1": 0, "s2": -3}
+
+
+@pytest.mark.rule("ethereal.loan.shown")
+@pytest.mark.parametrize(
+    ("seat", "terms"),
+    [
+        ("s1", LoanTerms(cap=12, bank_can_lend=10, owed=9, due_in=3)),
+        ("s2", LoanTerms(cap=6, bank_can_lend=10)),
+        (None, None),
+    ],
+)
+def test_the_banks_window_shows_a_seat_its_cap_what_it_owes_and_when_that_is_due(
+    seat: str | None, terms: LoanTerms | None
+) -> None:
+    owing = {"claims": {"loan:s1": 9, "debt:s2": 3}, "bank_loans": {"s1": (2, 8)}, "turns": {"s1": 3, "s2": 2}}
+    assert seen(seat, **owing, balances={"bank": 2, "source:opening-bank": -2}).loan_terms == terms
 
 
 @pytest.mark.rule("ethereal.table.stack-spells", "ethereal.spell.on-stack-shown", "ethereal.spell.on-stack-mark")

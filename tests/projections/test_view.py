@@ -31,7 +31,7 @@ HIDDEN = {
     "asked": "a gap would tell of a question to somebody else",
     "lasted": "a gap would tell of a hidden effect",
 }
-OF_THE_VIEW = {"you", "phase", "moon_name", "mana", "bank", "hand", "deck", "shown"}
+OF_THE_VIEW = {"you", "phase", "moon_name", "mana", "bank", "loan_terms", "hand", "deck", "shown"}
 """What a view adds: worked out of what is public, or the seat's own."""
 
 EVENTS: tuple[type[Event], ...] = get_args(EtherealEvent)

@@ -1,10 +1,16 @@
-"""A player that does anything the rules allow: kind, then subject, then choices, each drawn evenly."""
+"""A player that does anything the rules allow: kind, then subject, then choices, each drawn evenly.
+
+It runs into debt only now and then: a seat that borrows whenever it can is out of the match in a few rounds.
+"""
 
 from random import Random
 from typing import Any
 
 from domain.engine.ruleset import Ruleset
 from projections.offers import Group, imagined, refusal_of
+
+DEBTS = 1 / 30
+"""How many of its commands may be ruinous."""
 
 
 class NothingToDo(Exception):
@@ -18,7 +24,10 @@ def random_command(rules: Ruleset, view: Any, choices: Random) -> Any:
     """
     match, seat = imagined(rules, view), view.you
     by_kind: dict[str, list[Group]] = {}
+    reckless = choices.random() < DEBTS
     for group in rules.groups(match, seat):
+        if group.ruinous and not reckless:
+            continue
         by_kind.setdefault(group.kind, []).append(group)
     while by_kind:
         kind = choices.choice(sorted(by_kind))

@@ -3,10 +3,15 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from commands.ethereal.bank.debt import grow_debt
+from commands.ethereal.bank.loans import collect_loan, grow_loan
 from commands.ethereal.endings import check_match
+from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import HappeningBegan
 from events.ethereal.agenda import RoundRest, TurnCalendar
+
+GROWTH = "ethereal.calendar.turn-8-growth"
 
 
 class TurnRow(NamedTuple):
@@ -25,7 +30,11 @@ class RoundRow(NamedTuple):
     happens: Callable[[EtherealDraft], None]
 
 
-TURN: tuple[TurnRow, ...] = ()
+TURN: tuple[TurnRow, ...] = (
+    TurnRow(GROWTH, has_debt_to_grow, grow_debt),
+    TurnRow(GROWTH, has_loan_to_grow, grow_loan),
+    TurnRow("ethereal.calendar.turn-9-due", is_loan_due, collect_loan),
+)
 """ethereal.calendar.turn-5-clocks and on, those that are built."""
 
 ROUND: tuple[RoundRow, ...] = ()

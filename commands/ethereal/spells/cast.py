@@ -22,7 +22,10 @@ Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 
 
 class CastSpell(EtherealCommand):
-    """Cast a spell by its name, on what it asks for: a tile, a card, an enemy seat, a choice."""
+    """Cast a spell by its name, on what it asks for: a tile, a card, an enemy seat, a choice.
+
+    `on_credit`: what the soul pile lacks becomes mana debt.
+    """
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep", "attack")
     type: Literal["cast-spell"] = "cast-spell"
@@ -31,6 +34,7 @@ class CastSpell(EtherealCommand):
     card: CardId | None = None
     seat: Annotated[str, Field(pattern=r"^s[1-8]$")] | None = None
     choice: Name | None = None
+    on_credit: bool = False
 
 
 IN_ATTACK = ("enchantments", "curses", "sorcery")
@@ -51,7 +55,7 @@ def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
     if rules:
         rules.refuse(draft.match, casting)
     price = price_of(draft.match, seat, spell.id, casting.cards)
-    refuse_unpayable(draft.match, seat, price.total)
+    refuse_unpayable(draft.match, seat, price.total, on_credit=command.on_credit)
     draft.tell(
         SpellCast(
             seat=seat,

@@ -34,7 +34,7 @@ from events.ethereal.agenda import (
     TurnOpens,
     TurnStart,
 )
-from projections.ethereal.feed import cards, effects, field, fight, moon, souls, spells, turn
+from projections.ethereal.feed import bank, cards, effects, field, fight, moon, souls, spells, turn
 from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
 
 
@@ -89,6 +89,7 @@ TOLD: dict[type[Event], Teller] = {
     **turn.TOLD,
     **moon.TOLD,
     **spells.TOLD,
+    **bank.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
