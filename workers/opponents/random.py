@@ -6,6 +6,9 @@ from typing import Any
 from domain.engine.ruleset import Ruleset
 from projections.offers import Group, imagined, refusal_of
 
+TRIES = 8
+"""Commands of a group that are tried before another group is drawn; of the last group left all are."""
+
 
 class NothingToDo(Exception):
     """A seat is asked and finds no command that the rules accept: a fault of the offers, never of the player."""
@@ -25,7 +28,8 @@ def random_command(rules: Ruleset, view: Any, choices: Random) -> Any:
         group = choices.choice(by_kind[kind])
         candidates = list(group.candidates())
         choices.shuffle(candidates)
-        for command in candidates[:8]:
+        last = len(by_kind) == len(by_kind[kind]) == 1
+        for command in candidates if last else candidates[:TRIES]:
             if refusal_of(rules, match, seat, command) is None:
                 return command
         by_kind[kind].remove(group)
