@@ -3,27 +3,23 @@
 import time
 from collections.abc import Iterable
 from itertools import count
-from random import Random
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 import pytest
 
-from commands.clock import CommitClock
 from commands.ethereal.table import COMMANDS
-from commands.handling import Landed, Tables
-from domain.engine.ruleset import ruleset
+from commands.handling import Landed
 from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.spells import SPELLS
-from events.base import Event, Player, TimeUp
+from events.base import Event, TimeUp
 from events.ethereal import EtherealEvent
 from events.ethereal.field import CardPlaced
 from events.ethereal.spells import SpellCast
-from events.log.memory import MemoryLog
 from tests.play.invariants import check_commit, check_whole
+from tests.play.matches import RULES, opened
 from workers.play_on import play_on
 
-RULES = ruleset("ethereal")
 SECONDS = 20
 """How long the normal run goes on playing once everything has come up."""
 MOST_MATCHES = 200
@@ -65,38 +61,10 @@ class Seen:
         ]
 
 
-def any_options(random: Random) -> dict[str, Any]:
-    """A set-up in which some options differ from the default."""
-    choices = {
-        "field_width": (5, 6, 7),
-        "midline": (True, False),
-        "corners": ("kept", "cut"),
-        "specials": ("none", "half", "all"),
-        "at_least_one_joker": (True, False),
-        "starting_mana": ("3d2", "1d6", "none", 6),
-        "starting_mana_roll": ("each", "shared"),
-        "moon_combat_bonus": (True, False),
-        "ace_lock": ("off", "color", "suit"),
-        "joker_souls_max": (1, 6, 12),
-        "hand_limit": (3, 6, 10),
-        "ether_without": ((), ("king",), ("jack", "queen")),
-        "attack_phase_spells": (False, True),
-        "decks": ("two", "three"),
-    }
-    changed = random.sample(sorted(choices), random.randint(0, len(choices)))
-    return {name: random.choice(choices[name]) for name in changed}
-
-
 def play_checked(number: int, seen: Seen) -> None:
-    """Play one match, always the same for the same number, and check it after each commit and at its end."""
-    random, log, match_id = Random(number), MemoryLog(), f"play-{number}"
+    """Play one match, and check it after each commit and at its end."""
     landed = list[Landed]()
-    tables = Tables(log, CommitClock(), [lambda each, kept: landed.append(each)])
-    options = any_options(random) | {"round_limit": random.choice((20, 60))}
-    tables.create("ethereal", options, match_id=match_id, seed=random.randbytes(32))
-    for seat in RULES.seats:
-        level = random.choice(("random", "random", "medium"))
-        tables.take_seat(match_id, seat, Player(kind="computer", level=level), entropy=f"{number:08x}")
+    log, tables, match_id = opened(number, [lambda each, kept: landed.append(each)])
     playing = True
     while playing:
         playing = play_on(tables, match_id, most=1)
