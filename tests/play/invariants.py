@@ -14,6 +14,7 @@ from domain.ethereal.mana import debt_of, pile, souls_worth
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.stacks import MOST_INSIDE_ACE, ace_of
 from events.base import Event, SeedRevealed
+from events.ethereal.agenda import Death
 from events.ethereal.cards import CardsDealt, OpeningCardsTakenOut
 from events.log.memory import MemoryLog
 from projections.copies import import_record
@@ -71,7 +72,8 @@ def check_marks(match: Match) -> None:
     for marks in (match.hearts, match.moved_in, match.attacked_in):
         assert marks.keys() <= on_field
     assert {id for id in on_field if is_rank(id, "A")} == match.hearts.keys()
-    assert all(hearts > 0 for hearts in match.hearts.values())
+    dying = {step.card for step in match.agenda if isinstance(step, Death)}
+    assert all(hearts > 0 or id in dying for id, hearts in match.hearts.items())
     assert all(is_rank(joker, "X") and souls for joker, souls in match.captured.items())
     assert match.captured.keys() <= on_field
     lost = {*match.grave, *match.outer_darkness, *chain.from_iterable(match.captured.values())}
