@@ -9,7 +9,8 @@ class ListedSpell(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """One spell as a seat's list shows it.
 
     `formula`: how its price is written, such as `1d2 + 1`. `price`: what it costs now, for a stack the least it could;
-    without a match there is none. `refusal`: the reason with which casting it would be rejected now.
+    without a match there is none. `type`, `left`: of what is bought out of a common stock, its type and how many are
+    there. `refusal`: the reason with which casting it would be rejected now.
     """
 
     id: str
@@ -17,4 +18,6 @@ class ListedSpell(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     school: str
     formula: str
     price: int | None = None
+    type: str | None = None
+    left: int | None = None
     refusal: Refusal | None = None

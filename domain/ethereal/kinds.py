@@ -17,6 +17,14 @@ SUIT_COLOR: Final[dict[str, Color]] = {"c": "black", "d": "red", "h": "red", "s"
 SUIT_NAMES: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades", "r": "red", "b": "black"}
 
 
+TYPES: Final[dict[str, Literal["Standard", "Special", "Base"]]] = {
+    "grunt": "Standard",
+    "infantry": "Standard",
+    "special": "Special",
+    "base": "Base",
+}
+
+
 class Kind(msgspec.Struct, frozen=True, kw_only=True):
     """What all cards of one rank share.
 
@@ -37,6 +45,11 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     attacks: bool = False
     defends: bool = False
     hearts: int | None = None
+
+    @property
+    def type(self) -> Literal["Standard", "Special", "Base"]:
+        """ethereal.kind.types: as card info and the Ether's panel group kinds; an Ace is a base there."""
+        return TYPES[self.group]
 
 
 def _soldier(number: int) -> Kind:

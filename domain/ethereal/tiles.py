@@ -82,7 +82,7 @@ def diagonals(tile: str) -> tuple[str, ...]:
 
 def is_forward(field: Field, seat: str, origin: str, target: str) -> bool:
     """ethereal.field.forward: whether a step brings a stack away from the seat's own backline, diagonals included."""
-    home_row = place_of(next(iter(field.backline[seat])))[1]
+    home_row = place_of(min(field.backline[seat]))[1]
     return abs(place_of(target)[1] - home_row) > abs(place_of(origin)[1] - home_row)
 
 

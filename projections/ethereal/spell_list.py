@@ -1,12 +1,15 @@
 """The spells and conjures of Ethereal as a seat's list shows them (ethereal.screen.spell-data)."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+
+import msgspec
 
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.spells.cast import CastSpell
 from domain.engine.ruleset import Ruleset
-from domain.ethereal.kinds import CONJURED
+from domain.ethereal.kinds import CONJURED, KINDS, card
 from domain.ethereal.match import Match
 from domain.ethereal.prices import CONJURE, price_of
 from domain.ethereal.spells import SPELLS, Spell
@@ -15,6 +18,7 @@ from projections.ethereal.view import View
 from projections.offers import Refusal, imagined, refusal_of
 from projections.spell_list import ListedSpell
 
+TYPE_OF = {kind.name: kind.type for kind in KINDS.values()}
 SCHOOLS = ("necromancy", "enchantments", "curses", "sorcery", "conjuring")
 
 
@@ -25,7 +29,13 @@ def catalogue() -> tuple[ListedSpell, ...]:
         for spell in SPELLS.values()
     ]
     conjures = [
-        ListedSpell(id=f"{CONJURE}{kind}", name=f"{kind.capitalize()} Conjure", school="conjuring", formula=str(price))
+        ListedSpell(
+            id=f"{CONJURE}{kind}",
+            name=f"{kind.capitalize()} Conjure",
+            school="conjuring",
+            formula=str(price),
+            type=TYPE_OF[kind],
+        )
         for kind, price in CONJURED.items()
     ]
     return tuple(sorted(spells + conjures, key=lambda each: (SCHOOLS.index(each.school), each.name)))
@@ -37,6 +47,7 @@ def spell_list(rules: Ruleset, view: View) -> tuple[ListedSpell, ...]:
     Within a school the cheapest come first, spells of equal price by name (ethereal.screen.spell-order).
     """
     match, seat = imagined(rules, view), view.you
+    waiting = Counter(card(id).kind.name for id in match.ether)  # ethereal.ether.panel
     listed = list[ListedSpell]()
     for entry in catalogue():
         kind = entry.id.removeprefix(CONJURE)
@@ -46,13 +57,8 @@ def spell_list(rules: Ruleset, view: View) -> tuple[ListedSpell, ...]:
             price, attempts = _lowest_price(match, seat, SPELLS[entry.id]), _attempts(match, seat, SPELLS[entry.id])
         refusal = _refusal(rules, match, seat, attempts)
         listed.append(
-            ListedSpell(
-                id=entry.id,
-                name=entry.name,
-                school=entry.school,
-                formula=entry.formula,
-                price=price,
-                refusal=refusal,
+            msgspec.structs.replace(
+                entry, price=price, left=waiting[kind] if entry.school == "conjuring" else None, refusal=refusal
             )
         )
     return tuple(sorted(listed, key=lambda each: (SCHOOLS.index(each.school), each.price, each.name)))

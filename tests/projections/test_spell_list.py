@@ -48,6 +48,20 @@ def test_the_reason_is_the_one_with_which_casting_would_be_rejected() -> None:
     assert (full["naked-hand"].price, full["clairvoyance"].price) == (0, 2)
 
 
+@pytest.mark.rule("ethereal.ether.panel", "ethereal.kind.types")
+def test_conjures_have_their_type_and_how_many_souls_of_the_kind_wait_in_the_ether() -> None:
+    spells = listed(ether="Kh Kd Qc Xb.2 5s.2")
+    conjures = {id.removeprefix("conjure-"): (each.type, each.left) for id, each in spells.items() if each.type}
+    assert conjures == {
+        "soldier": ("Standard", 1),
+        "jack": ("Special", 0),
+        "queen": ("Special", 1),
+        "king": ("Special", 2),
+        "ace": ("Base", 0),
+        "joker": ("Special", 1),
+    }
+
+
 @pytest.mark.rule("ethereal.screen.spell-order")
 def test_within_a_school_the_cheapest_come_first_and_equals_by_name() -> None:
     curses = [spell.name for spell in listed(prices={"forced-hand": 1, "three-of-swords": 1}).values()]

@@ -11,6 +11,8 @@ from projections.offers import Group, imagined, refusal_of
 
 DEBTS = 1 / 30
 """How many of its commands may be ruinous."""
+TRIES = 8
+"""Commands of a group that are tried before another group is drawn; of the last group left all are."""
 
 
 class NothingToDo(Exception):
@@ -34,7 +36,8 @@ def random_command(rules: Ruleset, view: Any, choices: Random) -> Any:
         group = choices.choice(by_kind[kind])
         candidates = list(group.candidates())
         choices.shuffle(candidates)
-        for command in candidates[:8]:
+        last = len(by_kind) == len(by_kind[kind]) == 1
+        for command in candidates if last else candidates[:TRIES]:
             if refusal_of(rules, match, seat, command) is None:
                 return command
         by_kind[kind].remove(group)

@@ -13,6 +13,7 @@ from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.turn import EndPhase, RollDraw
 from commands.kept import codec_of
 from domain.engine.dice import KeyedDice
@@ -257,3 +258,11 @@ def test_a_lone_king_goes_to_company() -> None:
     while isinstance(command := decides_on(spec.match, "s1"), MoveCards):
         spec.when("s1", command).accepted()
     assert any({"Kh.1", "9h.1"} <= set(stack.cards) for stack in spec.match.stacks.values())
+
+
+def test_it_does_not_spend_the_last_thing_that_keeps_it_in_the_game() -> None:
+    rich = {"grave": "Kh.1 Kd.1 Kc.2 Qc.2", "souls": {"s1": "9c 9d"}}
+    kept = {**rich, "decks": {"s1": "2s"}}
+    assert decides(field={**BASES, "B1": "s1 10h"}, **kept) == CastSpell(spell="ritual-dice")
+    spent_next = {**rich, "souls": {"s1": "Jc"}}
+    assert decides(field={**BASES, "B1": "s1 10h"}, **spent_next) == CastSpell(spell="grave-blessing")

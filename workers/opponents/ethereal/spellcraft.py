@@ -53,7 +53,8 @@ def rites(outlook: Outlook) -> Iterator[CastSpell]:
     rich = sum(is_rank(id, *WORTH_RAISING) for id in match.grave) >= RICH_GRAVE and free > 1
     bought = match.rituals.get(seat, (0, 0))
     had = bought[1] if bought[0] == match.turn else 0
-    if rich and had < RITUALS and blessing_dice(match, seat) < dice_maximum(match, seat) and mana(match, seat) > 1:
+    short = blessing_dice(match, seat) < dice_maximum(match, seat)
+    if rich and short and had < RITUALS and mana(match, seat) > 1 and not _would_spend_all(match, seat, 1):
         yield CastSpell(spell="ritual-dice")
     yield CastSpell(spell="grave-blessing")
 
@@ -94,12 +95,17 @@ def _pays(match: Match, seat: str, spell: str, gain: float, cards: int = 1) -> b
     price = price_of(match, seat, spell, cards).total
     if price > mana(match, seat) or gain <= A_MANA * price:
         return False
-    left = len(match.souls[seat]) - len(payment(match, seat, price))
-    if not (match.decks[seat] or match.hands[seat] or left):
-        return gain > VICTORY / 2  # ethereal.win.economic: it would lose the match at the end of its turn
+    if _would_spend_all(match, seat, price):
+        return gain > VICTORY / 2
     kind = wanted(match, seat) if len(match.decks[seat]) <= SHORT_DECK else None
     reserve = CONJURED[kind] if kind else 0
     return price == 0 or mana(match, seat) - price >= reserve or gain > reserve
+
+
+def _would_spend_all(match: Match, seat: str, price: int) -> bool:
+    """Whether a payment would leave neither deck, hand nor souls (ethereal.win.economic)."""
+    left = len(match.souls[seat]) - len(payment(match, seat, price))
+    return not (match.decks[seat] or match.hands[seat] or left)
 
 
 def _protections(outlook: Outlook) -> Iterator[CastSpell]:

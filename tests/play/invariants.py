@@ -1,0 +1,111 @@
+"""What holds of every Ethereal match: after each commit, and of its whole log at the end."""
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import chain
+
+import msgspec
+
+from commands.digest import digest_of
+from commands.kept import before_first, fold_lines
+from domain.engine.ruleset import Ruleset
+from domain.ethereal.kinds import is_rank
+from domain.ethereal.mana import debt_of, pile, souls_worth
+from domain.ethereal.match import Match, Stack
+from domain.ethereal.stacks import MOST_INSIDE_ACE, ace_of
+from events.base import Event, SeedRevealed
+from events.ethereal.agenda import Death
+from events.ethereal.cards import CardsDealt, OpeningCardsTakenOut
+from events.log.memory import MemoryLog
+from projections.copies import import_record
+from projections.record import decoded, record_of
+from projections.verify import verify_record
+
+
+def check_commit(rules: Ruleset, before: Match, events: Sequence[Event], after: Match) -> None:
+    """The cheap ones, of the match after one commit."""
+    check_cards(rules, before, events, after)
+    check_books(after)
+    for tile, stack in after.stacks.items():
+        check_stack(after, tile, stack)
+    check_marks(after)
+    check_questions(after)
+
+
+def check_cards(rules: Ruleset, before: Match, events: Sequence[Event], after: Match) -> None:
+    """ethereal.zone.exactly-one: each card in one zone; none comes and none goes, but those dealt or newly made."""
+    cards = Counter(rules.card_zones(after))
+    twice = [id for id, zones in cards.items() if zones > 1]
+    assert not twice, f"{twice} lie in more than one zone"
+    assert not after.limbo, f"{after.limbo} lie nowhere"
+    dealt = {id for event in events if isinstance(event, CardsDealt) for id in event.cards}
+    dealt |= {id for event in events if isinstance(event, OpeningCardsTakenOut) for id in (event.ace, event.jack)}
+    earlier = set(rules.card_zones(before)) | dealt
+    assert not earlier - cards.keys(), f"{earlier - cards.keys()} are gone"
+    assert len(cards.keys() - earlier) == after.made - before.made, f"{cards.keys() - earlier} were not made"
+
+
+def check_books(match: Match) -> None:
+    """All accounts sum to zero; a pile is worth its souls; no seat has souls and mana debt at once."""
+    assert sum(match.balances.values()) == 0
+    for seat in match.seats:
+        worth, debt = souls_worth(match, seat), debt_of(match, seat)
+        assert match.balances.get(pile(seat), 0) == worth, f"{pile(seat)} is not what its souls are worth"
+        assert debt >= 0
+        assert not (worth and debt), f"{seat} has souls and mana debt"
+
+
+def check_stack(match: Match, tile: str, stack: Stack) -> None:
+    """A stack stands in play, is of one seat, and holds no more of a kind than it may."""
+    assert tile in match.field
+    assert stack.seat in match.seats
+    assert stack.cards
+    for rank in ("Q", "X", "A"):
+        assert sum(is_rank(id, rank) for id in stack.cards) <= 1, f"more than one {rank} on {tile}: {stack.cards}"
+    if ace_of(stack.cards):
+        assert len(stack.cards) - 1 <= MOST_INSIDE_ACE
+
+
+def check_marks(match: Match) -> None:
+    """What is remembered of cards is remembered of such as are where it counts."""
+    on_field = {id for stack in match.stacks.values() for id in stack.cards}
+    for marks in (match.hearts, match.moved_in, match.attacked_in):
+        assert marks.keys() <= on_field
+    assert {id for id in on_field if is_rank(id, "A")} == match.hearts.keys()
+    dying = {step.card for step in match.agenda if isinstance(step, Death)}
+    assert all(hearts > 0 or id in dying for id, hearts in match.hearts.items())
+    assert all(is_rank(joker, "X") and souls for joker, souls in match.captured.items())
+    assert match.captured.keys() <= on_field
+    lost = {*match.grave, *match.outer_darkness, *chain.from_iterable(match.captured.values())}
+    assert match.symbols.keys() == lost, f"{match.symbols.keys() ^ lost} with or without a symbol"
+    for seat, hand in match.hands.items():
+        assert len(hand) <= match.options.hand_limit, f"{seat} holds {hand}"
+
+
+def check_questions(match: Match) -> None:
+    """A match that is not over waits for somebody, with one blocking question at most."""
+    assert bool(match.ended) != bool(match.questions)
+    assert sum(question.blocks for question in match.questions.values()) <= 1
+    assert all(question.of for question in match.questions.values())
+
+
+def check_whole(rules: Ruleset, log: MemoryLog, match_id: str, played: Match) -> None:
+    """The costly ones, of a match that is over: replay, position, export and import, verification."""
+    lines = tuple(log.lines(match_id))
+    replayed = fold_lines(before_first(rules.name, match_id), lines).match
+    assert replayed == played
+    stored = msgspec.json.encode(rules.position_of(played))
+    again = rules.match_of(msgspec.json.decode(stored, type=rules.position))
+    assert digest_of(rules, again) == digest_of(rules, played)
+    assert rules.position_of(again) == rules.position_of(played)
+    record = decoded(record_of(log, match_id).encoded())
+    assert verify_record(record).findings == ()
+    copy = MemoryLog()
+    import_record(copy, record)
+    assert tuple(copy.lines(match_id)) == lines
+    assert isinstance(last_event(rules, lines[-1]), SeedRevealed)
+
+
+def last_event(rules: Ruleset, line: bytes) -> Event:
+    """The last fact of a commit."""
+    return msgspec.convert(msgspec.json.decode(line)["events"][-1], rules.event)

@@ -1,0 +1,64 @@
+"""Matches of random and sensible players under any options: python -m tests.play.matches NUMBER prints one's last line.
+
+Always the same for the same number, in any process.
+"""
+
+import sys
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+from commands.clock import CommitClock
+from commands.handling import Listener, Tables
+from domain.engine.ruleset import ruleset
+from events.base import Player
+from events.log.memory import MemoryLog
+from workers.play_on import play_on
+
+RULES = ruleset("ethereal")
+LEVELS = ("random", "random", "medium")
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "field_width": (5, 6, 7),
+    "midline": (True, False),
+    "corners": ("kept", "cut"),
+    "specials": ("none", "half", "all"),
+    "at_least_one_joker": (True, False),
+    "starting_mana": ("3d2", "1d6", "none", 6),
+    "starting_mana_roll": ("each", "shared"),
+    "moon_combat_bonus": (True, False),
+    "ace_lock": ("off", "color", "suit"),
+    "joker_souls_max": (1, 6, 12),
+    "hand_limit": (3, 6, 10),
+    "ether_without": ((), ("king",), ("jack", "queen")),
+    "attack_phase_spells": (False, True),
+    "decks": ("two", "three"),
+}
+
+
+def any_options(random: Random) -> dict[str, Any]:
+    """A set-up in which some options differ from the default."""
+    changed = random.sample(sorted(CHOICES), random.randint(0, len(CHOICES)))
+    return {name: random.choice(CHOICES[name]) for name in changed} | {"round_limit": random.choice((20, 60))}
+
+
+def opened(number: int, listeners: Iterable[Listener] = ()) -> tuple[MemoryLog, Tables, str]:
+    """A match whose seats are taken, ready to be played on."""
+    random, log, match_id = Random(number), MemoryLog(), f"play-{number}"
+    tables = Tables(log, CommitClock(), listeners)
+    tables.create("ethereal", any_options(random), match_id=match_id, seed=random.randbytes(32))
+    for seat in RULES.seats:
+        player = Player(kind="computer", level=random.choice(LEVELS))
+        tables.take_seat(match_id, seat, player, entropy=f"{number:08x}")
+    return log, tables, match_id
+
+
+def main() -> None:
+    """Play one and print the last line of its log, which holds the hash of the line before."""
+    log, tables, match_id = opened(int(sys.argv[1]))
+    while play_on(tables, match_id):
+        pass
+    print(list(log.lines(match_id))[-1].decode())
+
+
+if __name__ == "__main__":
+    main()
