@@ -132,7 +132,7 @@ def match_of(position: Position) -> Match:
 
 def _complete(match: Match, position: Position) -> None:
     """The plain defaults of what was left out."""
-    if not match.order and match.round:
+    if not match.order and (match.round or position.questions is None):
         match.order = match.seats
     for number, default in ((match.maximum, 6), *((each, 0) for each in _counts(match))):
         for seat in match.seats:

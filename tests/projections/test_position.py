@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from commands.digest import digest_of, position_json
+from commands.ethereal.opening import ReportReady
 from domain.engine.ruleset import ruleset
 from domain.ethereal.match import Match, Stack
 from events.base import HappeningDue
@@ -14,6 +15,7 @@ from events.ethereal.turn import PhaseOpened
 from projections.ethereal.position import Position, match_of, position_of
 from projections.replay import moments
 from tests.fixtures.simulated import simulate
+from tests.rules.spec import given
 
 RULES = ruleset("ethereal")
 SET_UPS: list[dict[str, Any]] = [
@@ -118,3 +120,9 @@ def test_a_position_that_fits_no_match_is_refused(position: dict[str, Any], why:
 def test_a_position_of_another_form_is_refused(position: dict[str, Any]) -> None:
     with pytest.raises(msgspec.ValidationError):
         made(**position)
+
+
+def test_an_opening_written_by_hand_can_be_played_on() -> None:
+    spec = given(round=0, turn=0, field={"C1": "s1 Ah Jh"}, phase="opening").when("s1", ReportReady()).accepted()
+    assert spec.match.order == ("s1", "s2")
+    assert spec.match.waits_for() == ("s2",)
