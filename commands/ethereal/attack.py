@@ -9,7 +9,7 @@ from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moves import are_jacks
-from domain.ethereal.strength import attackers, is_protected
+from domain.ethereal.strength import attackers, has_attacked, is_protected
 from domain.ethereal.tiles import are_diagonal, are_next_to
 from events.ethereal.fight import AttackDeclared
 from events.ethereal.turn import Phase
@@ -64,7 +64,7 @@ def _refuse_target(match: Match, seat: str, command: Attack) -> None:
 def _refuse_attacker(match: Match, command: Attack) -> None:
     """Errors: `already-attacked`, `cannot-attack`, `target-protected`."""
     stack = match.stacks[command.tile]
-    if any(match.attacked_in.get(id) == match.turn for id in stack.cards):
+    if has_attacked(match, stack):
         raise Rejected("already-attacked", "ethereal.attack.once", "this stack has attacked this turn")
     if is_protected(match, command.tile):
         raise Rejected("cannot-attack", "ethereal.attack.hypostasis", "a stack under Hypostasis cannot attack")

@@ -9,7 +9,7 @@ from domain.ethereal.kinds import is_rank, rank_order
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
 from domain.ethereal.moves import refuse_too_far
 from domain.ethereal.stacks import refuse_illegal_stack
-from domain.ethereal.strength import DICE_PLUS, is_protected
+from domain.ethereal.strength import DICE_PLUS, carries_dice_plus, is_protected
 from domain.ethereal.tiles import is_forward
 from events.base import LastingEnded, LastingMoved
 from events.ethereal.field import CardsMoved
@@ -84,8 +84,7 @@ def _refuse_forward(match: Match, seat: str, command: MoveCards) -> None:
 
 def _is_second_dice_plus(match: Match, number: int, tile: str) -> bool:
     """ethereal.spell.on-stack-merge: of two Dice Plus only that of the stack already on the tile stays."""
-    kinds = DICE_PLUS.values()
-    return match.lasting[number].kind in kinds and any(lasting_on(match, tile, kind) for kind in kinds)
+    return match.lasting[number].kind in DICE_PLUS.values() and carries_dice_plus(match, tile)
 
 
 def _lasting_carried(match: Match, stack: Stack, cards: tuple[str, ...], origin: str) -> list[int]:

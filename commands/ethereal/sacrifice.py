@@ -62,6 +62,6 @@ def _field_tile(match: Match, seat: str, id: str) -> str:
             "ethereal.joker.no-plain-sacrifice",
             "on the field a Joker has a spell of his own",
         )
-    if sum(len(match.stacks[other].cards) for other in match.tiles_of(seat)) == 1:
+    if len(match.on_field(seat)) == 1:
         raise Rejected("last-card-on-field", "ethereal.win.field-own-doing", "it is your last card on the field")
     return tile

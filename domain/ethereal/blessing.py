@@ -24,5 +24,5 @@ def has_blessed(match: Match, seat: str) -> bool:
 
 def blessing_dice(match: Match, seat: str) -> int:
     """ethereal.spell.grave-blessing.base, -aces, -ritual, -maximum: the d6 it would roll now."""
-    aces = sum(is_rank(id, "A") for tile in match.tiles_of(seat) for id in match.stacks[tile].cards)
+    aces = sum(is_rank(id, "A") for id in match.on_field(seat))
     return min(dice_maximum(match, seat), 1 + aces + 2 * rituals_of(match, seat))

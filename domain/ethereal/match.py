@@ -117,6 +117,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
         """The tiles with stacks of a seat, in reading order."""
         return [tile for tile in self.field.reading_order if tile in self.stacks and self.stacks[tile].seat == seat]
 
+    def on_field(self, seat: str) -> list[str]:
+        """The cards of a seat on the field, by tiles in reading order."""
+        return [card for tile in self.tiles_of(seat) for card in self.stacks[tile].cards]
+
     def tile_of(self, card: str) -> str | None:
         """Where a card stands on the field."""
         for tile, stack in self.stacks.items():

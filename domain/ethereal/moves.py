@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import Match
-from domain.ethereal.tiles import are_next_to, diagonals, middles, neighbors, place_of, steps_between, tile_name
+from domain.ethereal.tiles import are_next_to, diagonals, middles, named, neighbors, place_of, steps_between
 
 
 def are_jacks(cards: Sequence[str]) -> bool:
@@ -39,6 +39,10 @@ def reach(cards: Sequence[str], origin: str) -> tuple[str, ...]:
     if not are_jacks(cards):
         return neighbors(origin)
     column, row = place_of(origin)
-    two = [(column, row + 2), (column - 2, row), (column + 2, row), (column, row - 2)]
-    far = tuple(tile_name(*place) for place in two if 0 <= place[0] < 26 and place[1] > 0)
-    return (*neighbors(origin), *diagonals(origin), *far)
+    far = named(((column, row + 2), (column - 2, row), (column + 2, row), (column, row - 2)))
+    return (*in_reach(cards, origin), *far)
+
+
+def in_reach(cards: Sequence[str], tile: str) -> tuple[str, ...]:
+    """ethereal.attack.next-to: the tiles that a stack could attack from a tile, whether or not they are in play."""
+    return neighbors(tile) + diagonals(tile) if are_jacks(cards) else neighbors(tile)

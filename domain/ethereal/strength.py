@@ -65,6 +65,16 @@ def is_protected(match: Match, tile: str) -> bool:
     return bool(lasting_on(match, tile, HYPOSTASIS))
 
 
+def carries_dice_plus(match: Match, tile: str) -> bool:
+    """ethereal.spell.dice-plus.once-a-stack: whether a sword or a shield lies on a stack."""
+    return any(lasting_on(match, tile, kind) for kind in DICE_PLUS.values())
+
+
+def has_attacked(match: Match, stack: Stack) -> bool:
+    """ethereal.attack.once: whether one of its cards has attacked in the present turn."""
+    return any(match.attacked_in.get(id) == match.turn for id in stack.cards)
+
+
 def best_score(cards: Sequence[str], faces: Sequence[int]) -> Score:
     """ethereal.fight.attack-best, ethereal.fight.best-tie: the highest of natural value plus die.
 

@@ -3,6 +3,7 @@
 Columns are letters from A at the left, rows numbers from 1 at the bottom, whichever way a client turns the board.
 """
 
+from collections.abc import Iterable
 from functools import cache
 from string import ascii_uppercase
 
@@ -64,12 +65,17 @@ def middles(origin: str, target: str) -> tuple[str, ...]:
     return tile_name(column, other_row), tile_name(other_column, row)
 
 
+def named(places: Iterable[tuple[int, int]]) -> tuple[str, ...]:
+    """The names of places, of those that have one."""
+    return tuple(tile_name(*place) for place in places if 0 <= place[0] < len(ascii_uppercase) and place[1] > 0)
+
+
 @cache
 def neighbors(tile: str) -> tuple[str, ...]:
     """The names of the four tiles around a tile, whether or not they are in play, in reading order."""
     column, row = place_of(tile)
     around = ((column, row + 1), (column - 1, row), (column + 1, row), (column, row - 1))
-    return tuple(tile_name(*place) for place in around if 0 <= place[0] < len(ascii_uppercase) and place[1] > 0)
+    return named(around)
 
 
 @cache
@@ -77,7 +83,7 @@ def diagonals(tile: str) -> tuple[str, ...]:
     """The names of the four tiles that share a corner alone with a tile, in reading order."""
     column, row = place_of(tile)
     around = ((column - 1, row + 1), (column + 1, row + 1), (column - 1, row - 1), (column + 1, row - 1))
-    return tuple(tile_name(*place) for place in around if 0 <= place[0] < len(ascii_uppercase) and place[1] > 0)
+    return named(around)
 
 
 def is_forward(field: Field, seat: str, origin: str, target: str) -> bool:

@@ -18,10 +18,9 @@ from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
 from domain.ethereal.match import Match
-from domain.ethereal.moves import are_jacks, reach
+from domain.ethereal.moves import in_reach, reach
 from domain.ethereal.spells import SPELLS, Spell
 from domain.ethereal.strength import DICE_PLUS
-from domain.ethereal.tiles import diagonals, neighbors
 from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
@@ -113,10 +112,9 @@ def castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]
                 for choice in choices:
                     yield CastSpell(spell=spell.id, tile=tile, choice=choice)
         case "own-card" | "own-joker":
-            for tile in match.tiles_of(seat):
-                for id in match.stacks[tile].cards:
-                    if spell.target == "own-card" or is_rank(id, "X"):
-                        yield CastSpell(spell=spell.id, card=id)
+            for id in match.on_field(seat):
+                if spell.target == "own-card" or is_rank(id, "X"):
+                    yield CastSpell(spell=spell.id, card=id)
         case "enemy-seat":
             for enemy in match.enemies(seat):
                 yield CastSpell(spell=spell.id, seat=enemy)
@@ -188,9 +186,7 @@ def _parts(cards: list[str]) -> Iterator[tuple[str, ...]]:
 
 def _attacks(match: Match, seat: str) -> Iterator[Group]:
     for tile in match.tiles_of(seat):
-        around = neighbors(tile)
-        if are_jacks(match.stacks[tile].cards):
-            around += diagonals(tile)
+        around = in_reach(match.stacks[tile].cards, tile)
         targets = [other for other in around if other in match.stacks and match.stacks[other].seat != seat]
         if targets:
             attacks = tuple(Attack(tile=tile, target=other) for other in targets)

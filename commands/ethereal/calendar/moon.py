@@ -131,10 +131,9 @@ def toll_stacks(match: Match, seat: str) -> list[tuple[str, ...]]:
 
 def toll_cards(match: Match, seat: str) -> list[str]:
     """ethereal.moon.toll-card: the single cards that the toll may take."""
-    tiles = match.tiles_of(seat)
-    if sum(len(match.stacks[tile].cards) for tile in tiles) < 2:
+    if len(match.on_field(seat)) < 2:
         return []
-    return [id for tile in tiles if not _is_spared(match, tile) for id in match.stacks[tile].cards]
+    return [id for tile in match.tiles_of(seat) if not _is_spared(match, tile) for id in match.stacks[tile].cards]
 
 
 def _is_spared(match: Match, tile: str) -> bool:

@@ -24,8 +24,7 @@ def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str) ->
         dead = _hit(draft, tile, left, hit)
         dying += dead
         left = Stack(left.seat, tuple(id for id in left.cards if id not in dead))
-    standing = sum(len(draft.match.stacks[other].cards) for other in draft.match.tiles_of(stack.seat))
-    last = len(dying) == standing
+    last = len(dying) == len(draft.match.on_field(stack.seat))
     draft.then(*(Death(card=id, tile=tile, slayer=slayer, last=last) for id in dying))
 
 

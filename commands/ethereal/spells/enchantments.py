@@ -2,8 +2,8 @@
 
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
-from domain.ethereal.match import EtherealDraft, Match, lasting_on
-from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, is_protected
+from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, carries_dice_plus, is_protected
 from events.base import Lasting, LastingBegan, UntilAttack, UntilDefense, UntilTurn
 
 
@@ -28,7 +28,7 @@ def _refuse_dice_plus(match: Match, casting: Casting) -> None:
     """ethereal.spell.dice-plus.choice, ethereal.spell.dice-plus.once-a-stack."""
     if casting.choice not in DICE_PLUS:
         raise Rejected("target-required", "ethereal.spell.dice-plus.choice", "choose the sword or the shield")
-    if any(lasting_on(match, casting.stack_tile, kind) for kind in DICE_PLUS.values()):
+    if carries_dice_plus(match, casting.stack_tile):
         raise Rejected(
             "already-under-spell", "ethereal.spell.dice-plus.once-a-stack", "the stack carries a Dice Plus already"
         )

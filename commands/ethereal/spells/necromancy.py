@@ -69,7 +69,7 @@ def _refuse_suicide(match: Match, casting: Casting) -> None:
     tile = match.tile_of(joker) if joker else None
     if joker is None or tile is None or not is_rank(joker, "X") or match.stacks[tile].seat != seat:
         raise Rejected("no-joker", "ethereal.spell.suicide.needs-joker", "name a Joker of yours on the field")
-    if sum(len(match.stacks[other].cards) for other in match.tiles_of(seat)) == 1:
+    if len(match.on_field(seat)) == 1:
         raise Rejected("last-card-on-field", "ethereal.spell.suicide.last-card", "it is your last card on the field")
     if has_spent(match, seat):
         raise Rejected("mana-already-spent", "ethereal.spell.suicide.counts-as-sacrifice", "mana was spent this turn")

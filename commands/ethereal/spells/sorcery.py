@@ -84,7 +84,7 @@ def _refuse_teleport(match: Match, casting: Casting) -> None:
         raise Rejected("enemy-adjacent", "ethereal.spell.teleport.no-enemy-near", f"an enemy stands next to {tile}")
     if is_rank(card, "A"):
         raise Rejected("cannot-move", "ethereal.spell.teleport.not-ace", "an Ace cannot be teleported")
-    if sum(len(match.stacks[other].cards) for other in match.tiles_of(seat)) == 1:
+    if len(match.on_field(seat)) == 1:
         raise Rejected("last-card-on-field", "ethereal.spell.teleport.last-card", "it is your last card on the field")
     if len(match.hands[seat]) + len(match.away[seat]) >= match.options.hand_limit:
         raise Rejected("hand-full", "ethereal.spell.teleport.room", "your hand will have no room for it")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from commands.ethereal.attack import Attack
+from domain.ethereal.strength import has_attacked
 from workers.opponents.ethereal.outlook import Outlook
 
 
@@ -12,7 +13,7 @@ def attacks(outlook: Outlook) -> Iterator[Attack]:
     found = list[tuple[bool, float, str, str]]()
     for tile in outlook.mine:
         stack = match.stacks[tile]
-        if any(match.attacked_in.get(id) == match.turn for id in stack.cards):
+        if has_attacked(match, stack):
             continue
         gains = {
             target: gain

@@ -4,11 +4,11 @@ from functools import cached_property
 
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
-from domain.ethereal.moves import are_jacks
+from domain.ethereal.moves import are_jacks, in_reach
 from domain.ethereal.odds import Chances, attack_chances, average, beats, defense_chances
 from domain.ethereal.stacks import ace_of
 from domain.ethereal.strength import attackers, damage_order, is_protected
-from domain.ethereal.tiles import diagonals, neighbors, steps_between
+from domain.ethereal.tiles import steps_between
 from workers.opponents.ethereal.stance import is_offense
 from workers.opponents.ethereal.weights import DEFENSE, OFFENSE, STRENGTH, VALUE, VICTORY, Weights
 
@@ -67,8 +67,11 @@ class Outlook:
         """The enemy stacks that a stack could attack if it stood on a tile."""
         if not attackers(stack):
             return []
-        around = neighbors(tile) + diagonals(tile) if are_jacks(stack.cards) else neighbors(tile)
-        return [other for other in around if other in self.theirs and not is_protected(self.match, other)]
+        return [
+            other
+            for other in in_reach(stack.cards, tile)
+            if other in self.theirs and not is_protected(self.match, other)
+        ]
 
     def prize(self, target: str) -> float:
         """What one damage to the stack on `target` is worth."""

@@ -6,15 +6,15 @@ Each spell has one ground, weighed in the worth of cards on the field; it is cas
 from collections.abc import Iterator
 
 from commands.ethereal.spells.cast import CastSpell
-from domain.ethereal.blessing import blessing_dice, dice_maximum
-from domain.ethereal.captures import captured_worth
-from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
+from domain.ethereal.blessing import blessing_dice, dice_maximum, rituals_of
+from domain.ethereal.captures import MOST_MANA, captured_worth
+from domain.ethereal.kinds import CONJURED, is_rank, rank_order, worth
 from domain.ethereal.mana import mana, payment, room
-from domain.ethereal.match import Match, Stack, lasting_on
+from domain.ethereal.match import Match, Stack
 from domain.ethereal.odds import win_chance
 from domain.ethereal.prices import price_of
 from domain.ethereal.stacks import ace_of
-from domain.ethereal.strength import DICE_PLUS, is_protected
+from domain.ethereal.strength import DICE_PLUS, carries_dice_plus, has_attacked, is_protected
 from events.base import Lasting, UntilAttack, UntilFight
 from events.ethereal.spells import SeveringOffered
 from workers.opponents.ethereal.outlook import Outlook, value
@@ -42,19 +42,22 @@ SHORT_DECK = 6
 def rites(outlook: Outlook) -> Iterator[CastSpell]:
     """What comes before any mana is spent: a Joker's souls, Ritual Dice and Grave Blessing."""
     match, seat = outlook.match, outlook.seat
-    for tile in outlook.mine:
-        for id in match.stacks[tile].cards:
-            souls = captured_worth(match, id) if is_rank(id, "X") else 0
-            if SOULS_TO_RELEASE <= souls <= room(match, seat) and not match.is_blood_moon:
-                yield CastSpell(spell="sacrificial-suicide", card=id)
+    for id in match.on_field(seat):
+        souls = captured_worth(match, id) if is_rank(id, "X") else 0
+        if SOULS_TO_RELEASE <= souls <= room(match, seat) and not match.is_blood_moon:
+            yield CastSpell(spell="sacrificial-suicide", card=id)
     free = match.options.hand_limit - len(match.hands[seat])
     if not match.grave or free < 1:
         return
     rich = sum(is_rank(id, *WORTH_RAISING) for id in match.grave) >= RICH_GRAVE and free > 1
-    bought = match.rituals.get(seat, (0, 0))
-    had = bought[1] if bought[0] == match.turn else 0
     short = blessing_dice(match, seat) < dice_maximum(match, seat)
-    if rich and short and had < RITUALS and mana(match, seat) > 1 and not _would_spend_all(match, seat, 1):
+    if (
+        rich
+        and short
+        and rituals_of(match, seat) < RITUALS
+        and mana(match, seat) > 1
+        and not _would_spend_all(match, seat, 1)
+    ):
         yield CastSpell(spell="ritual-dice")
     yield CastSpell(spell="grave-blessing")
 
@@ -72,9 +75,9 @@ def castings(outlook: Outlook) -> Iterator[CastSpell]:
 
 def severs(match: Match, seat: str, offer: SeveringOffered) -> bool:
     """Whether to exile a dying card: one that would be worth raising, and that no own Joker can hold."""
-    jokers = [id for tile in match.tiles_of(seat) for id in match.stacks[tile].cards if is_rank(id, "X")]
+    jokers = [id for id in match.on_field(seat) if is_rank(id, "X")]
     held = min((captured_worth(match, id) for id in jokers), default=0)
-    would_hold = held + card(offer.card).kind.worth <= 6
+    would_hold = held + worth(offer.card) <= MOST_MANA
     return is_rank(offer.card, *WORTH_RAISING) and not would_hold and offer.price <= mana(match, seat)
 
 
@@ -128,7 +131,7 @@ def _battle_spells(outlook: Outlook) -> Iterator[CastSpell]:
     found = list[tuple[float, CastSpell]]()
     for tile in outlook.mine:
         stack = match.stacks[tile]
-        if is_protected(match, tile) or any(match.attacked_in.get(id) == match.turn for id in stack.cards):
+        if is_protected(match, tile) or has_attacked(match, stack):
             continue
         for target in outlook.targets_from(stack, tile):
             found += _boosts(outlook, stack, tile, target)
@@ -148,7 +151,7 @@ def _boosts(outlook: Outlook, stack: Stack, tile: str, target: str) -> Iterator[
             Lasting(kind="hexed-odds", on=target, by=seat, until=UntilFight()),
         ),
     ]
-    if not any(lasting_on(match, tile, kind) for kind in DICE_PLUS.values()):
+    if not carries_dice_plus(match, tile):
         sword = Lasting(kind=DICE_PLUS["sword"], on=tile, by=seat, until=UntilAttack())
         spells.append((CastSpell(spell="dice-plus", tile=tile, choice="sword"), sword))
     for cast, lasting in spells:

@@ -70,8 +70,7 @@ def best_souls(match: Match, seat: str, most: int) -> tuple[str, ...]:
 
 def _court(match: Match, seat: str) -> tuple[int, int, int]:
     """The Kings and Queens a seat has on the field, in hand and deck, and the cards there that could join a King."""
-    own = [card(id).kind.name for tile in match.tiles_of(seat) for id in match.stacks[tile].cards]
-    own += [card(id).kind.name for id in (*match.hands[seat], *match.decks[seat])]
+    own = [card(id).kind.name for id in (*match.on_field(seat), *match.hands[seat], *match.decks[seat])]
     queens = own.count("queen")
     return own.count("king"), queens, queens + own.count("soldier") + own.count("joker")
 
