@@ -10,7 +10,7 @@ from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moves import are_jacks
 from domain.ethereal.strength import attackers, has_attacked, is_protected
-from domain.ethereal.tiles import are_diagonal, are_next_to
+from domain.ethereal.tiles import are_diagonal, are_next_to, refuse_off_board
 from events.ethereal.fight import AttackDeclared
 from events.ethereal.turn import Phase
 
@@ -45,9 +45,7 @@ def attack(draft: EtherealDraft, seat: str, command: Attack) -> None:
 
 def _refuse_target(match: Match, seat: str, command: Attack) -> None:
     """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `not-adjacent`."""
-    for tile in (command.tile, command.target):
-        if tile not in match.field:
-            raise Rejected("tile-not-in-play", "ethereal.field.off-board", f"{tile} is no tile of this field")
+    refuse_off_board(match.field, command.tile, command.target)
     for tile in (command.tile, command.target):
         if tile not in match.stacks:
             raise Rejected("no-target", "ethereal.attack.no-target", f"nothing stands on {tile}")

@@ -1,10 +1,10 @@
 """Conjuring souls out of the Ether (ethereal.conjure)."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from pydantic import Field
-
+from commands.base import Name
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.pay import refuse_unpayable, spend
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import card
@@ -12,8 +12,6 @@ from domain.ethereal.match import EtherealDraft
 from domain.ethereal.prices import CONJURE, price_of
 from events.ethereal.cards import CardConjured
 from events.ethereal.turn import Phase
-
-Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 
 
 class Conjure(EtherealCommand):
@@ -39,4 +37,4 @@ def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
     spend(draft, seat, price.total, price.parts[0][0])
     chosen = draft.pick(found, rule="ethereal.conjure.random-recorded", seat=seat)
     draft.tell(CardConjured(seat=seat, kind=command.kind, card=chosen, price=price.total, parts=price.parts))
-    draft.shuffle(f"deck:{seat}", match.decks[seat], rule="ethereal.conjure.reshuffles")
+    shuffle_deck(draft, seat, "ethereal.conjure.reshuffles")

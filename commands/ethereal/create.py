@@ -1,10 +1,11 @@
 """From options to the opening roll (ethereal.option.start-order, ethereal.opening, ethereal.ether)."""
 
+from commands.ethereal.deck import draw, shuffle_deck
 from commands.ethereal.pay import gain_mana
 from domain.ethereal.kinds import SUITS, THIRD_PACK, card, full_deck, is_rank, is_soldier
 from domain.ethereal.match import EtherealDraft
 from events.ethereal.agenda import MakeMatch, OpeningPlacement
-from events.ethereal.cards import CardBurned, CardDrawn, CardsDealt, OpeningCardsTakenOut
+from events.ethereal.cards import CardsDealt, OpeningCardsTakenOut
 from events.ethereal.turn import TurnOrderSet
 
 
@@ -16,7 +17,7 @@ def make_match(draft: EtherealDraft, step: MakeMatch) -> None:
     for seat, (ace, jack) in opening.items():
         draft.tell(OpeningCardsTakenOut(seat=seat, ace=ace, jack=jack))
     for seat in seats:
-        draft.shuffle(f"deck:{seat}", draft.match.decks[seat], rule="ethereal.deck.shuffled-at-start")
+        shuffle_deck(draft, seat, "ethereal.deck.shuffled-at-start")
     _give_starting_mana(draft)
     for seat in seats:
         _draw_opening_hand(draft, seat)
@@ -106,11 +107,7 @@ def _starting_mana(draft: EtherealDraft, seat: str | None) -> int:
 def _draw_opening_hand(draft: EtherealDraft, seat: str) -> None:
     """ethereal.opening.hand-roll, ethereal.opening.hand-overflow."""
     drawn = sum(draft.throw((4, 4), rule="ethereal.opening.hand-roll", seat=seat))
-    for top in draft.match.decks[seat][:drawn]:
-        if len(draft.match.hands[seat]) < draft.match.options.hand_limit:
-            draft.tell(CardDrawn(seat=seat, card=top))
-        else:
-            draft.tell(CardBurned(seat=seat, card=top, overdraw=False))
+    draw(draft, seat, drawn, overdraw=False)
 
 
 def _opening_roll(draft: EtherealDraft) -> tuple[str, ...]:

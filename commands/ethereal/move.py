@@ -9,8 +9,8 @@ from domain.ethereal.kinds import is_rank, rank_order
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
 from domain.ethereal.moves import refuse_too_far
 from domain.ethereal.stacks import refuse_illegal_stack
-from domain.ethereal.strength import DICE_PLUS, carries_dice_plus, is_protected
-from domain.ethereal.tiles import is_forward
+from domain.ethereal.strength import DICE_PLUS, carries_dice_plus, is_protected, refuse_joining_protected
+from domain.ethereal.tiles import is_forward, refuse_off_board
 from events.base import LastingEnded, LastingMoved
 from events.ethereal.field import CardsMoved
 from events.ethereal.turn import Phase
@@ -36,8 +36,7 @@ def move_cards(draft: EtherealDraft, seat: str, command: MoveCards) -> None:
         raise Rejected("tile-occupied", "ethereal.move.occupied", f"another seat stands on {command.target}")
     _refuse_cards(match, cards)
     _refuse_forward(match, seat, command)
-    if standing and is_protected(match, command.target):
-        raise Rejected("target-protected", "ethereal.spell.hypostasis.no-joining", "nothing joins a stack under it")
+    refuse_joining_protected(match, command.target)
     if standing or len(cards) < len(stack.cards):  # ethereal.stack.checked-when-formed: a whole stack only moves
         refuse_illegal_stack(match, standing.cards if standing else (), cards)
     carried = _lasting_carried(match, stack, cards, command.origin)
@@ -51,9 +50,7 @@ def move_cards(draft: EtherealDraft, seat: str, command: MoveCards) -> None:
 
 def _own_stack(match: Match, seat: str, command: MoveCards, cards: tuple[str, ...]) -> Stack:
     """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `invalid-target`."""
-    for tile in (command.origin, command.target):
-        if tile not in match.field:
-            raise Rejected("tile-not-in-play", "ethereal.field.off-board", f"{tile} is no tile of this field")
+    refuse_off_board(match.field, command.origin, command.target)
     stack = match.stacks.get(command.origin)
     if stack is None:
         raise Rejected("no-target", "ethereal.move.split", f"nothing stands on {command.origin}")

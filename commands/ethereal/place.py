@@ -8,7 +8,8 @@ from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.stacks import ace_of, refuse_illegal_stack
-from domain.ethereal.strength import is_protected
+from domain.ethereal.strength import refuse_joining_protected
+from domain.ethereal.tiles import refuse_off_board
 from events.ethereal.field import CardPlaced
 from events.ethereal.turn import Phase
 
@@ -51,8 +52,7 @@ def put_from_hand(draft: EtherealDraft, seat: str, id: str, tile: str) -> None:
 def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
     """Errors: `tile-not-in-play`, `tile-occupied`, `not-in-backline`, `not-in-spawn-lines`, `joker-needs-color`,
     those of `refuse_illegal_stack`."""
-    if tile not in match.field:
-        raise Rejected("tile-not-in-play", "ethereal.field.off-board", f"{tile} is no tile of this field")
+    refuse_off_board(match.field, tile)
     stack = match.stacks.get(tile)
     if is_rank(id, "A"):
         _refuse_ace_tile(match, seat, tile)
@@ -62,8 +62,7 @@ def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
         raise Rejected("not-in-spawn-lines", "ethereal.place.spawn-lines", f"{tile} is not in your spawn lines")
     if stack is not None and stack.seat != seat:
         raise Rejected("tile-occupied", "ethereal.place.target", f"another seat stands on {tile}")
-    if stack and is_protected(match, tile):
-        raise Rejected("target-protected", "ethereal.spell.hypostasis.no-joining", "nothing joins a stack under it")
+    refuse_joining_protected(match, tile)
     standing = stack.cards if stack else ()
     if is_rank(id, "X") and not any(card(other).color == card(id).color for other in standing):
         color = card(id).color

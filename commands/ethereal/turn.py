@@ -4,13 +4,14 @@ from typing import ClassVar, Literal
 
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar.due import is_turn_due
+from commands.ethereal.deck import draw
 from commands.ethereal.endings import check_economy
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.moon import bars_drawing
 from events.base import LastingEnded, QuestionClosed, Until, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import RoundStart, TurnCalendar, TurnOpens, TurnStart
-from events.ethereal.cards import CardBurned, CardDrawn, OverdrawLowered
+from events.ethereal.cards import OverdrawLowered
 from events.ethereal.spells import CardReturned
 from events.ethereal.turn import Phase, PhaseOpened, TurnBegan, TurnEnded
 
@@ -99,12 +100,3 @@ def roll_draw(draft: EtherealDraft, seat: str, command: RollDraw) -> None:
     if match.burned_in[seat] == match.turn:
         raise Rejected("no-more-draws", "ethereal.draw.stop-after-overdraw", "a card was burned this turn")
     draw(draft, seat, draft.roll(4, rule="ethereal.draw.roll", seat=seat))
-
-
-def draw(draft: EtherealDraft, seat: str, number: int) -> None:
-    """ethereal.draw.short-deck, ethereal.overdraw.count: draw as many cards as there are, one at a time."""
-    for top in draft.match.decks[seat][:number]:
-        if len(draft.match.hands[seat]) < draft.match.options.hand_limit:
-            draft.tell(CardDrawn(seat=seat, card=top))
-        else:
-            draft.tell(CardBurned(seat=seat, card=top))

@@ -14,6 +14,8 @@ from events.base import (
     DiceRolled,
     Event,
     HappeningDue,
+    Lasting,
+    LastingBegan,
     QuestionClosed,
     Step,
 )
@@ -75,17 +77,16 @@ class Draft(Generic[M]):
         """The number of the next question."""
         return self.match.asked + 1
 
-    @property
-    def next_lasting(self) -> int:
-        """The number of the next thing that lasts."""
-        return self.match.lasted + 1
-
     def answer(self, ask: int, seat: str) -> None:
         """Tell that a seat has answered; with the last answer the question closes."""
         if self.match.questions[ask].of == (seat,):
             self.tell(QuestionClosed(ask=ask))
         else:
             self.tell(Answered(ask=ask, seat=seat))
+
+    def begin(self, lasting: Lasting) -> None:
+        """Tell that something lasts from now on, under the next number."""
+        self.tell(LastingBegan(id=self.match.lasted + 1, lasting=lasting))
 
     def then(self, *steps: Step) -> None:
         """Do this next, before what was already to be done."""

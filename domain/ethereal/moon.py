@@ -23,9 +23,14 @@ def is_full(match: Match) -> bool:
     return match.moon == FULL
 
 
+def is_plain_full(match: Match) -> bool:
+    """The Full Moon without Blood Moons, which lift what it bars."""
+    return is_full(match) and not match.is_blood_moon
+
+
 def bars_drawing(match: Match) -> bool:
     """ethereal.moon.full-no-draw, ethereal.blood.draw-allowed."""
-    return is_full(match) and not match.is_blood_moon
+    return is_plain_full(match)
 
 
 def bonus_on_attack(match: Match) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Match, Stack, lasting_on
 from domain.ethereal.stacks import ace_of
@@ -63,6 +64,12 @@ def added_by_odds(odds: int) -> int:
 def is_protected(match: Match, tile: str) -> bool:
     """ethereal.attack.hypostasis."""
     return bool(lasting_on(match, tile, HYPOSTASIS))
+
+
+def refuse_joining_protected(match: Match, tile: str) -> None:
+    """ethereal.spell.hypostasis.no-joining."""
+    if tile in match.stacks and is_protected(match, tile):
+        raise Rejected("target-protected", "ethereal.spell.hypostasis.no-joining", "nothing joins a stack under it")
 
 
 def carries_dice_plus(match: Match, tile: str) -> bool:

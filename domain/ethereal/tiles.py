@@ -9,6 +9,7 @@ from string import ascii_uppercase
 
 import msgspec
 
+from domain.engine.rejection import Rejected
 from domain.ethereal.options import Options
 
 
@@ -90,6 +91,13 @@ def is_forward(field: Field, seat: str, origin: str, target: str) -> bool:
     """ethereal.field.forward: whether a step brings a stack away from the seat's own backline, diagonals included."""
     home_row = place_of(min(field.backline[seat]))[1]
     return abs(place_of(target)[1] - home_row) > abs(place_of(origin)[1] - home_row)
+
+
+def refuse_off_board(field: Field, *tiles: str) -> None:
+    """ethereal.field.off-board."""
+    for tile in tiles:
+        if tile not in field:
+            raise Rejected("tile-not-in-play", "ethereal.field.off-board", f"{tile} is no tile of this field")
 
 
 def field_of(options: Options) -> Field:

@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 from commands.base import Ask, Cards
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.endings import check_match
 from commands.ethereal.fight.deaths import drop_souls, end_lasting_without_cards
 from commands.ethereal.pay import force_cost, gain_card
@@ -11,7 +12,7 @@ from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import is_rank, worth
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
-from domain.ethereal.moon import FULL, NEW, PHASES, is_full
+from domain.ethereal.moon import FULL, NEW, PHASES, is_full, is_plain_full
 from domain.ethereal.stacks import ace_of
 from domain.ethereal.strength import is_protected
 from events.base import HappeningBegan, Question
@@ -59,9 +60,9 @@ def roll_eclipse(draft: EtherealDraft) -> None:
 
 def shuffle_decks(draft: EtherealDraft) -> None:
     """ethereal.moon.full-shuffle, ethereal.blood.no-toll."""
-    if is_full(draft.match) and not draft.match.is_blood_moon:
+    if is_plain_full(draft.match):
         for seat in draft.match.order:
-            draft.shuffle(f"deck:{seat}", draft.match.decks[seat], rule="ethereal.moon.full-shuffle")
+            shuffle_deck(draft, seat, "ethereal.moon.full-shuffle")
 
 
 def moon_reaches(draft: EtherealDraft, step: MoonReaches) -> None:

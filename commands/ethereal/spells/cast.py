@@ -4,21 +4,20 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from commands.base import CardId, Tile
+from commands.base import CardId, Name, Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.pay import refuse_unpayable, spend
 from commands.ethereal.spells import curses, enchantments, necromancy, sorcery
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft, Match
-from domain.ethereal.moon import is_full
+from domain.ethereal.moon import is_plain_full
 from domain.ethereal.prices import price_of
 from domain.ethereal.spells import SPELLS, Spell
-from events.base import Lasting, LastingBegan, UntilFight
+from domain.ethereal.tiles import refuse_off_board
+from events.base import Lasting, UntilFight
 from events.ethereal.spells import SpellCast
 from events.ethereal.turn import Phase
-
-Name = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 
 
 class CastSpell(EtherealCommand):
@@ -71,7 +70,7 @@ def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
     spend(draft, seat, price.total, price.parts[0][0], keeps_blessing=spell.id == "ritual-dice")
     if spell.lays and casting.tile:
         lasting = Lasting(kind=spell.lays, on=casting.tile, by=seat, until=UntilFight())
-        draft.tell(LastingBegan(id=draft.next_lasting, lasting=lasting))
+        draft.begin(lasting)
     if rules:
         rules.effect(draft, casting)
 
@@ -87,7 +86,7 @@ def _casting(match: Match, seat: str, command: CastSpell) -> Casting:
     if spell is None or not spell.cast:
         rule = "ethereal.spell.soul-capture.not-cast" if spell else "ethereal.spell.school-others"
         raise Rejected("spell-not-available", rule, f"{command.spell} is not cast by command in this game")
-    if spell.school == "necromancy" and is_full(match) and not match.is_blood_moon:
+    if spell.school == "necromancy" and is_plain_full(match):
         raise Rejected("full-moon-no-necromancy", "ethereal.moon.full-no-necromancy", "no necromancy at the Full Moon")
     tile = cards = None
     if spell.target in ("own-stack", "enemy-stack"):
@@ -102,8 +101,7 @@ def _stack_target(match: Match, seat: str, spell: Spell, command: CastSpell) -> 
     tile = command.tile
     if tile is None:
         raise Rejected("target-required", "ethereal.spell.no-stack", "name the tile of a stack")
-    if tile not in match.field:
-        raise Rejected("tile-not-in-play", "ethereal.field.off-board", f"{tile} is no tile of this field")
+    refuse_off_board(match.field, tile)
     stack = match.stacks.get(tile)
     if stack is None:
         raise Rejected("no-target", "ethereal.spell.no-stack", f"nothing stands on {tile}")

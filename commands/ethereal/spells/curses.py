@@ -1,7 +1,7 @@
 """Curses: Forced Hand, Three of Swords, Double Edged Sword. (Hexed Odds is data alone.)"""
 
+from commands.ethereal.deck import draw
 from commands.ethereal.spells.base import Casting, SpellRules, refuse_nothing
-from commands.ethereal.turn import draw
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import bars_drawing

@@ -4,7 +4,7 @@ from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, carries_dice_plus, is_protected
-from events.base import Lasting, LastingBegan, UntilAttack, UntilDefense, UntilTurn
+from events.base import Lasting, UntilAttack, UntilDefense, UntilTurn
 
 
 def _refuse_hypostasis(match: Match, casting: Casting) -> None:
@@ -21,7 +21,7 @@ def _hypostasis(draft: EtherealDraft, casting: Casting) -> None:
     """ethereal.spell.hypostasis.lasts: until the start of the caster's second turn after this one."""
     until = UntilTurn(seat=casting.seat, turn=draft.match.turns[casting.seat] + 2)
     lasting = Lasting(kind=HYPOSTASIS, on=casting.stack_tile, by=casting.seat, until=until)
-    draft.tell(LastingBegan(id=draft.next_lasting, lasting=lasting))
+    draft.begin(lasting)
 
 
 def _refuse_dice_plus(match: Match, casting: Casting) -> None:
@@ -39,7 +39,7 @@ def _dice_plus(draft: EtherealDraft, casting: Casting) -> None:
     choice = casting.choice or ""
     until = UntilAttack() if choice == "sword" else UntilDefense()
     lasting = Lasting(kind=DICE_PLUS[choice], on=casting.stack_tile, by=casting.seat, until=until)
-    draft.tell(LastingBegan(id=draft.next_lasting, lasting=lasting))
+    draft.begin(lasting)
 
 
 RULES = {

@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 from commands.base import Ask, CardId, Tile
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.fight.deaths import drop_souls, end_lasting_without_cards
 from commands.ethereal.place import put_from_hand, refuse_place
 from commands.ethereal.spells.base import Casting, SpellRules, refuse_nothing
@@ -12,7 +13,7 @@ from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.strength import NAKED_HAND
 from domain.ethereal.tiles import neighbors
-from events.base import Lasting, LastingBegan, Question, UntilTurnEnds
+from events.base import Lasting, Question, UntilTurnEnds
 from events.ethereal.spells import CardsPulled, CardTeleported, PulledCardTaken
 
 
@@ -57,14 +58,14 @@ def choose_pulled(draft: EtherealDraft, seat: str, command: ChoosePulled) -> Non
         draft.tell(PulledCardTaken(seat=seat, card=command.card))
         if command.tile is not None:
             put_from_hand(draft, seat, command.card, command.tile)
-    draft.shuffle(f"deck:{seat}", match.decks[seat], rule="ethereal.spell.clairvoyance.reshuffle")
+    shuffle_deck(draft, seat, "ethereal.spell.clairvoyance.reshuffle")
 
 
 def _naked_hand(draft: EtherealDraft, casting: Casting) -> None:
     """ethereal.spell.naked-hand.effect, ethereal.spell.naked-hand.lasts."""
     until = UntilTurnEnds(seat=casting.seat, turn=draft.match.turns[casting.seat])
     lasting = Lasting(kind=NAKED_HAND, on=casting.enemy, by=casting.seat, until=until)
-    draft.tell(LastingBegan(id=draft.next_lasting, lasting=lasting))
+    draft.begin(lasting)
 
 
 def _refuse_teleport(match: Match, casting: Casting) -> None:
