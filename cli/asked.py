@@ -12,6 +12,7 @@ from commands.clock import CommitClock
 from commands.handling import Tables
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
+from events.base import Player
 from events.log.memory import MemoryLog
 from workers.opponents.registry import opponent
 
@@ -69,6 +70,12 @@ def seed_of(text: str | None) -> bytes:
 def derived(seed: bytes, what: str) -> bytes:
     """32 bytes that follow from a seed: the same for the same words, and for others unlike."""
     return hmac.digest(seed, what.encode(), "sha256")
+
+
+def seat_computers(tables: Tables, match_id: str, levels: dict[str, str], seed: bytes) -> None:
+    """Seat a computer of the given level in each seat of a match."""
+    for seat, level in levels.items():
+        tables.take_seat(match_id, seat, Player(kind="computer", level=level), entropy=entropy_of(seed, seat))
 
 
 def entropy_of(seed: bytes, seat: str) -> str:

@@ -23,7 +23,7 @@ def at_work(home: Path | None, match_id: str) -> Generator[Callable[[], str]]:
     Yields a question to be asked now and then: why the match cannot be played on, or nothing.
     """
     with ExitStack() as stack:
-        stack.enter_context(_named_in_environment(home))
+        stack.enter_context(named_in_environment(home))
         with unheard(signal.SIGINT):  # Ctrl-C is for this process, which then ends the others in good order
             crew = stack.enter_context(Crew(1))
         work = Work()
@@ -37,8 +37,8 @@ def at_work(home: Path | None, match_id: str) -> Generator[Callable[[], str]]:
 
 
 @contextmanager
-def _named_in_environment(home: Path | None) -> Generator[None]:
-    """Worker processes know the log by their environment."""
+def named_in_environment(home: Path | None) -> Generator[None]:
+    """Worker processes know the log by their environment, which says so in this block."""
     before = dict(os.environ)
     if redis_url(home) is None:
         os.environ["ETHERLOG_HOME"] = str(resolved(home))

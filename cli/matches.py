@@ -1,8 +1,7 @@
 """`etherlog matches`: what is in the log."""
 
 from datetime import UTC, datetime
-from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 import typer
@@ -11,10 +10,11 @@ from rich.table import Table
 
 from cli.opened import opened
 from cli.record_tables import print_whole
+from cli.sources import Home, print_json
 from commands.kept import ruleset_of
 from events.base import MatchEnded
 from events.log.base import MatchLog, Waiting
-from events.log.commit import head_of
+from events.log.commit import head_of, plain_events
 
 
 class Listed(msgspec.Struct, frozen=True, kw_only=True):
@@ -36,7 +36,7 @@ class Listed(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def matches(
-    home: Annotated[Path | None, typer.Option(help="The data folder.")] = None,
+    home: Home = None,
     as_json: Annotated[bool, typer.Option("--json", help="As a JSON list.")] = False,
 ) -> None:
     """List the matches of the log, the newest first.
@@ -46,7 +46,7 @@ def matches(
     with opened(home) as log:
         listed = listed_in(log)
     if as_json:
-        print(msgspec.json.format(msgspec.json.encode(listed)).decode())
+        print_json(listed)
     elif listed:
         print_whole(_table(listed))
     else:
@@ -86,14 +86,9 @@ def _iso(ms: int) -> str:
     return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")
 
 
-class _Last(msgspec.Struct, frozen=True):
-    events: tuple[dict[str, Any], ...] = ()
-
-
 def _end(line: bytes) -> MatchEnded | None:
     """How a match ended, if it did in this line, whichever game it is."""
-    events = msgspec.json.decode(line, type=_Last).events
-    ends = (event for event in events if event.get("type") == "match-ended")
+    ends = (event for event in plain_events(line) if event.get("type") == "match-ended")
     return next((msgspec.convert(event, MatchEnded) for event in ends), None)
 
 

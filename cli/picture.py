@@ -33,7 +33,8 @@ def picture(
     log = MemoryLog()
     clock, levels = CommitClock(), levels_of(ruleset, seats)
     match_id = begin(log, ruleset, levels, {}, seed_of(seed), clock=clock, match_id=f"{ruleset}-{seed}")
-    while play_on(Tables(log, clock), match_id):
+    tables = Tables(log, clock)
+    while play_on(tables, match_id):
         pass
     console = Console(
         width=COLUMNS, height=ROWS, record=True, file=StringIO(), color_system="truecolor", highlight=False

@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
-from cli.asked import entropy_of, levels_of, options_of, seed_of
+from cli.asked import levels_of, options_of, seat_computers, seed_of
 from cli.background import at_work
 from cli.board import Screen, sentences
 from cli.boards import board_of
@@ -23,7 +23,6 @@ from cli.opened import opened
 from commands.clock import Clock, WallClock
 from commands.handling import Tables
 from domain.engine.ruleset import ruleset as rules_of
-from events.base import Player
 from events.log.base import MatchLog
 from events.log.commit import head_of
 
@@ -81,8 +80,7 @@ def begin(
     """Create a match in which a computer of the given level has each seat; its id."""
     tables = Tables(log, clock or WallClock())
     match_id = tables.create(name, options, match_id=match_id, seed=seed)
-    for seat, level in levels.items():
-        tables.take_seat(match_id, seat, Player(kind="computer", level=level), entropy=entropy_of(seed, seat))
+    seat_computers(tables, match_id, levels, seed)
     return match_id
 
 

@@ -22,16 +22,15 @@ from rich.console import Console
 from rich.progress import MofNCompleteColumn, Progress, SpinnerColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table
 
-from cli.asked import derived, entropy_of, levels_of, options_of, seed_of
+from cli.asked import derived, levels_of, options_of, seat_computers, seed_of
 from cli.opened import told_to_end, unheard
+from cli.sources import SUFFIX, pretty
 from commands.clock import CommitClock
 from commands.handling import Tables
-from events.base import Player
 from events.log.memory import MemoryLog
-from projections.record import compressed, record_of
+from projections.record import GZIP_SUFFIX, compressed, record_of
 from workers.play_on import play_on
 
-SUFFIX: Final = ".etherlog.gz"
 _PLAIN: Final = re.compile(r"[A-Za-z0-9_-]{1,32}")
 """Seeds that may stand in a file's name as they are."""
 
@@ -119,7 +118,7 @@ def simulate(
         print("Stopped; the records of whole matches are kept." if out else "Stopped.", file=sys.stderr)
         raise typer.Exit(130) from None
     summary = summed_up(asked, outcomes)
-    encoded = msgspec.json.format(msgspec.json.encode(summary)) + b"\n"
+    encoded = pretty(summary) + b"\n"
     if out:
         _written(out / f"{asked.name}-summary.json", encoded)
     if as_json:
@@ -135,13 +134,12 @@ def play_one(asked: Asked, number: int) -> Outcome:
     seed = derived(seed_of(asked.seed), f"match {number}")
     match_id = f"{asked.name}-{number:06}"
     tables.create(asked.ruleset, asked.options, match_id=match_id, seed=seed)
-    for seat, level in asked.levels.items():
-        tables.take_seat(match_id, seat, Player(kind="computer", level=level), entropy=entropy_of(seed, seat))
+    seat_computers(tables, match_id, asked.levels, seed)
     while play_on(tables, match_id):
         pass
     kept = tables.load(match_id)
     if asked.out:
-        _written(asked.out / f"{match_id}{SUFFIX}", compressed(record_of(log, match_id).encoded()))
+        _written(asked.out / f"{match_id}{SUFFIX}{GZIP_SUFFIX}", compressed(record_of(log, match_id).encoded()))
     return Outcome(
         winners=kept.match.ended.winners,
         reason=kept.match.ended.reason,

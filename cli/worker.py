@@ -1,12 +1,12 @@
 """`etherlog worker`: the processes that play computer seats and carry out what is due."""
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
 
+from cli.background import named_in_environment
 from cli.opened import opened
 from workers import run
 
@@ -22,9 +22,6 @@ def worker(
 
     Example: etherlog worker --processes 2
     """
-    if home:  # worker processes know the log by their environment
-        os.environ["ETHERLOG_HOME"] = str(home)
-        os.environ.pop("ETHERLOG_REDIS_URL", None)
-    with opened(home):
+    with named_in_environment(home), opened(home):
         Console(stderr=True).print(f"worker processes: {processes}; stop with Ctrl-C", highlight=False)
         run.run(processes)

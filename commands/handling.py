@@ -22,8 +22,10 @@ from commands.kept import (
     fold_lines,
     follows,
     from_snapshot,
+    match_exists,
     ruleset_of,
     to_snapshot,
+    unknown_match,
     waiting_of,
 )
 from domain.engine.dice import KeyedDice, dice_key, salt_of, seed_hash
@@ -43,8 +45,6 @@ from events.base import (
 )
 from events.log.base import AlreadyLanded, HeadMoved, MatchLog
 from events.log.commit import Commit, encode, sent_by
-
-__all__ = ["MATCH_ID", "Landed", "Listener", "Tables", "parse", "waiting_of"]
 
 MOST_TRIES: Final = 8
 SNAPSHOT_EVERY: Final = 1000
@@ -104,19 +104,14 @@ class Tables:
         Errors: `bad-match-id`, `match-exists`, `unknown-ruleset`, `bad-option-value` and the game's own.
         """
         rules = ruleset(name)
-        try:
-            chosen = rules.options(options or {})
-        except ValidationError as error:
-            raise Rejected("bad-option-value", "engine.command.form", first_error(error)) from error
+        chosen = chosen_options(rules, options or {})
         match_id = f"{name}-{secrets.token_hex(5)}" if match_id is None else match_id
         if not MATCH_ID.fullmatch(match_id):
             raise Rejected("bad-match-id", "engine.match.id", "an id has 1 to 64 letters, digits, - and _")
         if self.log.head(match_id):
-            raise _exists(match_id)
+            raise match_exists(match_id)
         kept_seed = self.log.keep_seed(match_id, seed or secrets.token_bytes(32))
-        created = MatchCreated(
-            ruleset=name, seats=rules.seats, options=_all_fields(chosen), seed_hash=seed_hash(kept_seed)
-        )
+        created = MatchCreated(ruleset=name, seats=rules.seats, options=chosen, seed_hash=seed_hash(kept_seed))
 
         def open_table(draft: Draft[Any]) -> None:
             draft.tell(created)
@@ -128,7 +123,7 @@ class Tables:
         try:
             self._commit(match_id, kept, self._time(kept), SYSTEM, open_table)
         except HeadMoved as moved:
-            raise _exists(match_id) from moved
+            raise match_exists(match_id) from moved
         return match_id
 
     def take_seat(self, match_id: str, seat: str, player: Player, *, entropy: str | None = None) -> Landed:
@@ -243,7 +238,7 @@ class Tables:
     def _from_log(self, match_id: str) -> Kept:
         first = self.log.line(match_id, 1)
         if first is None:
-            raise Rejected("unknown-match", "engine.match.id", f"there is no match {match_id[:80]!r}")
+            raise unknown_match(match_id)
         name = ruleset_of(first)
         found = self.log.snapshot(match_id, fingerprint_of(name))
         kept = from_snapshot(name, found[1]) if found else before_first(name, match_id)
@@ -388,12 +383,15 @@ def _key_of(seed: bytes, entropy: tuple[str, ...]) -> bytes:
     return dice_key(seed, entropy)
 
 
-def _exists(match_id: str) -> Rejected:
-    return Rejected("match-exists", "engine.match.id", f"there is a match {match_id!r} already")
+def chosen_options(rules: Ruleset, asked: dict[str, Any]) -> dict[str, Any]:
+    """Every option with its value, defaults included (so that a later default cannot change an old match).
 
-
-def _all_fields(options: msgspec.Struct) -> dict[str, Any]:
-    """Every option with its value, defaults included (so that a later default cannot change an old match)."""
+    Errors: `bad-option-value` and the game's own.
+    """
+    try:
+        options = rules.options(asked)
+    except ValidationError as error:
+        raise Rejected("bad-option-value", "engine.command.form", first_error(error)) from error
     return {name: getattr(options, name) for name in options.__struct_fields__}
 
 

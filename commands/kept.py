@@ -10,15 +10,26 @@ import msgspec
 
 from commands.digest import digest_of
 from domain.engine.fold import AnyMatch
+from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, ruleset
 from events.base import SYSTEM, Event, MatchCreated
 from events.log.base import Waiting
-from events.log.commit import BrokenLine, Codec, first_prev, hash_of, head_of
+from events.log.commit import BrokenLine, Codec, first_prev, hash_of, head_of, plain_events
 
 DIGEST_EVERY = 100
 """Commits between two digests."""
 READ_TOGETHER = 64
 """Lines decoded at a time in replay: faster than one by one, and few enough to stay in the processor's cache."""
+
+
+def unknown_match(match_id: str) -> Rejected:
+    """That a log has no such match."""
+    return Rejected("unknown-match", "engine.match.id", f"there is no match {match_id[:80]!r}")
+
+
+def match_exists(match_id: str) -> Rejected:
+    """That a log has a match of this id already."""
+    return Rejected("match-exists", "engine.match.id", f"there is a match {match_id!r} already")
 
 
 class Kept(msgspec.Struct, kw_only=True):
@@ -37,9 +48,8 @@ class Kept(msgspec.Struct, kw_only=True):
     def rules(self) -> Ruleset:
         return ruleset(self.ruleset)
 
-    def after(self, match: Any, line: bytes, n: int, at: int, events: Iterable[Event]) -> "Kept":
+    def after(self, match: Any, line: bytes, n: int, at: int, events: tuple[Event, ...]) -> "Kept":
         """What is kept once a commit has landed."""
-        told = tuple(events)
         return Kept(
             ruleset=self.ruleset,
             match=match,
@@ -47,7 +57,7 @@ class Kept(msgspec.Struct, kw_only=True):
             at=at,
             prev=hash_of(line),
             deadlines=deadlines_after(self.deadlines, at, match),
-            loose=self.loose + len(told),
+            loose=self.loose + len(events),
         )
 
 
@@ -87,17 +97,13 @@ def fingerprint_of(name: str) -> str:
     return sha256(schema).hexdigest()[:16]
 
 
-class _First(msgspec.Struct, frozen=True):
-    events: tuple[dict[str, Any], ...]
-
-
 def ruleset_of(line: bytes) -> str:
     """The game that the first line of a log is about.
 
     Errors: `BrokenLine`.
     """
     try:
-        created = msgspec.convert(msgspec.json.decode(line, type=_First).events[0], MatchCreated)
+        created = msgspec.convert(plain_events(line)[0], MatchCreated)
     except (msgspec.MsgspecError, IndexError) as error:
         raise BrokenLine(f"the first line creates no match: {error}") from error
     return created.ruleset

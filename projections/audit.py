@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from commands.kept import ruleset_of
+from commands.kept import ruleset_of, unknown_match
 from domain.engine.rejection import Rejected
 from events.base import ClaimChanged, ManaPosted
 from events.log.base import MatchLog
@@ -54,7 +54,7 @@ def audit(log: MatchLog, match_id: str, account: str | None = None) -> Audit:
     """
     lines = list(log.lines(match_id))
     if not lines:
-        raise Rejected("unknown-match", "engine.match.id", f"there is no match {match_id!r}")
+        raise unknown_match(match_id)
     name = ruleset_of(lines[0])
     books = _Books()
     told = list(books.entered(commit_of(name, line) for line in lines))

@@ -1,5 +1,6 @@
 """Copies of a match in a record: into a log that keeps it, or into memory to look at."""
 
+from commands.kept import match_exists
 from domain.engine.rejection import Rejected
 from events.log.base import HeadMoved, MatchLog, Waiting
 from events.log.commit import head_of
@@ -30,7 +31,7 @@ def import_record(log: MatchLog, record: Record) -> str:
     _refuse_unverified(record)
     there = log.head(record.match)
     if there and not _broke_off(log, record, there):
-        raise _exists(record.match)
+        raise match_exists(record.match)
     for done, line in enumerate(record.lines[there:], there):
         _append(log, record, done, line)
     return record.match
@@ -53,8 +54,4 @@ def _append(log: MatchLog, record: Record, done: int, line: bytes) -> None:
         # Nobody is waited for: without its seed nobody can go on with the match.
         log.append(record.match, done, line, Waiting(), head_of(line).id)
     except HeadMoved as moved:
-        raise _exists(record.match) from moved
-
-
-def _exists(match_id: str) -> Rejected:
-    return Rejected("match-exists", "engine.match.id", f"there is a match {match_id!r} already")
+        raise match_exists(record.match) from moved

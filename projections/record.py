@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from commands.digest import position_json
-from commands.kept import Kept, before_first, codec_of, fold_lines, ruleset_of
+from commands.kept import Kept, before_first, codec_of, fold_lines, ruleset_of, unknown_match
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
 from events.base import MatchCreated
@@ -106,7 +106,7 @@ def record_from(match_id: str, lines: tuple[bytes, ...]) -> Record:
     Errors: `unknown-match` without any; `BrokenLine`.
     """
     if not lines:
-        raise Rejected("unknown-match", "engine.match.id", f"there is no match {match_id!r}")
+        raise unknown_match(match_id)
     kept = fold_lines(before_first(ruleset_of(lines[0]), match_id), lines)
     return Record(header=header_line(match_id, lines[0]), lines=lines, trailer=trailer_line(kept, lines[-1]))
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from commands.kept import Kept, before_first, codec_of, fold_lines, ruleset_of
+from commands.kept import Kept, before_first, codec_of, fold_lines, ruleset_of, unknown_match
 from domain.engine.rejection import Rejected
 from events.log.base import MatchLog
 from projections.feed import Feed, FeedItem
@@ -43,7 +43,7 @@ def beginning(log: MatchLog, match_id: str) -> Kept:
     """
     first = next(iter(log.lines(match_id)), None)
     if first is None:
-        raise Rejected("unknown-match", "engine.match.id", f"there is no match {match_id!r}")
+        raise unknown_match(match_id)
     return before_first(ruleset_of(first), match_id)
 
 

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from pydantic import ValidationError
 
-from commands.door import first_error, parse
-from commands.handling import default_of
+from commands.door import parse
+from commands.handling import chosen_options, default_of
 from domain.engine.dice import DiceRunOut, ScriptedDice
 from domain.engine.draft import Draft
 from domain.engine.rejection import Rejected
@@ -67,22 +66,14 @@ def _started(rules: Ruleset, scenario: Scenario, dice: ScriptedDice) -> Any:
         return _new(rules, scenario.config, dice)
     position = scenario.position
     if scenario.config:
-        position = {"options": _options(rules, scenario.config), **position}
+        position = {"options": chosen_options(rules, scenario.config), **position}
     return match_from(rules, position)
-
-
-def _options(rules: Ruleset, config: dict[str, Any]) -> dict[str, Any]:
-    try:
-        options = rules.options(config)
-    except ValidationError as error:
-        raise Rejected("bad-option-value", "engine.command.form", first_error(error)) from error
-    return {name: getattr(options, name) for name in options.__struct_fields__}
 
 
 def _new(rules: Ruleset, config: dict[str, Any], dice: ScriptedDice) -> Any:
     """A match that was just created and whose seats are taken; what comes first is due."""
     draft = draft_of(rules, rules.match(), "", dice)
-    options = _options(rules, config)
+    options = chosen_options(rules, config)
     draft.tell(MatchCreated(ruleset=rules.name, seats=rules.seats, options=options, seed_hash=""))
     for seat in rules.seats:
         draft.tell(SeatTaken(seat=seat, player=Player(kind="person", name=seat)))

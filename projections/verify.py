@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from commands.kept import Kept, before_first, digest_due, ruleset_of
+from commands.kept import Kept, before_first, digest_due, ruleset_of, unknown_match
 from domain.engine.dice import KeyedDice, dice_key, salt_of, seed_hash
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
@@ -67,7 +67,7 @@ def verify_lines(match_id: str, lines: Sequence[bytes]) -> Verdict:
     Errors: `unknown-match` if there are none; `unknown-ruleset`; `BrokenLine` if the first creates no match.
     """
     if not lines:
-        raise Rejected("unknown-match", "engine.match.id", f"there is no match {match_id!r}")
+        raise unknown_match(match_id)
     check = _Check(ruleset_of(lines[0]), match_id, lines)
     check.commits()
     return check.verdict()

@@ -10,7 +10,7 @@ from commands.kept import ruleset_of
 from domain.engine.rejection import Rejected
 from events.base import SYSTEM, MatchCreated, SeatTaken, SeedRevealed, TimeUp
 from events.log.base import Waiting
-from events.log.commit import Commit
+from events.log.commit import Commit, plain_events
 from events.log.memory import MemoryLog
 from projections.record import commit_of
 from projections.verify import Finding
@@ -37,14 +37,6 @@ class _Differs(Exception):
     """Today's rules tell other facts."""
 
 
-class _Events(msgspec.Struct):
-    events: msgspec.Raw
-
-
-def _events_of(line: bytes) -> list[dict[str, Any]]:
-    return msgspec.json.decode(bytes(msgspec.json.decode(line, type=_Events).events))
-
-
 class _Recorded(MemoryLog):
     """A log that takes the next line of a record, whichever is appended, and tells if its facts are others."""
 
@@ -55,7 +47,7 @@ class _Recorded(MemoryLog):
 
     def append(self, match: str, expected: int, line: bytes, waiting: Waiting, command_id: str | None = None) -> None:
         """See `MatchLog`. Raises `_Differs`."""
-        ours, theirs = _events_of(line), _events_of(self._record[expected])
+        ours, theirs = plain_events(line), plain_events(self._record[expected])
         if ours != theirs:
             raise _Differs(_difference(theirs, ours))
         super().append(match, expected, self._record[expected], waiting, command_id)
@@ -116,7 +108,7 @@ def _give(tables: Tables, match_id: str, commit: Commit) -> None:
         tables.submit(match_id, commit.actor, commit.command, command_id=commit.id)
 
 
-def _difference(theirs: list[dict[str, Any]], ours: list[dict[str, Any]]) -> str:
+def _difference(theirs: Sequence[dict[str, Any]], ours: Sequence[dict[str, Any]]) -> str:
     """The first fact in which two answers differ."""
     index = next((place for place, pair in enumerate(zip(theirs, ours, strict=False)) if pair[0] != pair[1]), None)
     if index is None:
@@ -125,5 +117,5 @@ def _difference(theirs: list[dict[str, Any]], ours: list[dict[str, Any]]) -> str
     return f"event {index} is {told}; today's rules tell {now}"
 
 
-def _fact(events: list[dict[str, Any]], index: int) -> str:
+def _fact(events: Sequence[dict[str, Any]], index: int) -> str:
     return msgspec.json.encode(events[index]).decode() if index < len(events) else "none"

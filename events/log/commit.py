@@ -103,6 +103,18 @@ class _Plain(msgspec.Struct, frozen=True):
     events: tuple[dict[str, Any], ...] = ()
 
 
+class _Facts(msgspec.Struct, frozen=True):
+    events: tuple[dict[str, Any], ...] = ()
+
+
+def plain_events(line: bytes) -> tuple[dict[str, Any], ...]:
+    """The events of a line as plain data, whichever game it is of.
+
+    Errors: `msgspec.MsgspecError` if it is no commit.
+    """
+    return msgspec.json.decode(line, type=_Facts).events
+
+
 class Codec:
     """Reads the lines of one game: `event` is the union of its events, `upcasters` lead old shapes to it."""
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from commands.door import parse
 from commands.ethereal.attack import Attack
-from commands.handling import parse
 from domain.engine.rejection import Rejected
 from events.ethereal.field import CardsMoved
 from events.ethereal.fight import AttackDeclared

@@ -2,10 +2,10 @@
 
 import pytest
 
+from commands.door import parse
 from commands.ethereal.calendar.moon import AnswerToll
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
-from commands.handling import parse
 from domain.engine.rejection import Rejected
 from events.base import ClaimChanged, HappeningBegan, ManaPosted, MatchEnded
 from events.ethereal.agenda import RoundStart
