@@ -1,5 +1,6 @@
 """What a spell or a conjure costs a seat today, and how that comes about (ethereal.price, ethereal.spell.price-*)."""
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -23,16 +24,34 @@ class Price(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...]
 
 
+Modifier = Callable[[Match, str, str], tuple[Part, ...]]
+"""For a seat and what it wants to buy: what is added or, below zero, taken off."""
+
+INCREASES: tuple[Modifier, ...] = ()
+REDUCTIONS: tuple[Modifier, ...] = ()
+"""ethereal.price.order: the modifiers that are built, in the order in which they work."""
+
+
 def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
-    """ethereal.price.order: the listed or rolled price, or what the moon puts in its place.
+    """ethereal.price.order: the base, then increases, then reductions, which never take a price below 1.
 
     `item` is a spell's id or `conjure-` and a kind; `cards` the number of cards in the stack it is cast on.
     """
-    parts = _parts(match, item, cards)
-    return Price(sum(amount for _, amount in parts), parts)
+    parts = [*_base(match, item, cards)]
+    for modifier in INCREASES:
+        parts += modifier(match, seat, item)
+    left = sum(amount for _, amount in parts)
+    for modifier in REDUCTIONS:
+        for rule, amount in modifier(match, seat, item):
+            taken = min(-amount, left - 1)  # ethereal.price.reduction-floor
+            if left > 0 and taken > 0:
+                parts.append((rule, -taken))
+                left -= taken
+    return Price(left, tuple(parts))
 
 
-def _parts(match: Match, item: str, cards: int) -> tuple[Part, ...]:
+def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
+    """The listed or rolled price, or the one that the moon puts in its place."""
     if item.startswith(CONJURE):
         kind = item.removeprefix(CONJURE)
         return ((f"ethereal.price.{kind}", CONJURED[kind]),)

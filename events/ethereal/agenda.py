@@ -36,6 +36,12 @@ class TurnStart(Step, frozen=True, kw_only=True, tag="turn-start"):
     seat: str
 
 
+class RoundRest(Step, frozen=True, kw_only=True, tag="round-rest"):
+    """What is due at the start of a round after the moon has reached every seat."""
+
+    happening: ClassVar[bool] = True
+
+
 class TurnCalendar(Step, frozen=True, kw_only=True, tag="turn-calendar"):
     """What is due at the start of a seat's turn, in the order of the calendar."""
 
@@ -70,7 +76,16 @@ class FightOver(Step, frozen=True, kw_only=True, tag="fight-over"):
 
 
 EtherealStep = (
-    MakeMatch | OpeningPlacement | RoundStart | MoonReaches | TurnStart | TurnCalendar | TurnOpens | Death | FightOver
+    MakeMatch
+    | OpeningPlacement
+    | RoundStart
+    | MoonReaches
+    | RoundRest
+    | TurnStart
+    | TurnCalendar
+    | TurnOpens
+    | Death
+    | FightOver
 )
 
 

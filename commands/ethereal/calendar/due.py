@@ -1,4 +1,4 @@
-"""What comes due by itself at the start of a turn, in the order of the calendar (ethereal.calendar), as a table."""
+"""What comes due by itself, in the order of the calendar (ethereal.calendar): tables that the game's parts fill."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from commands.ethereal.endings import check_match
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import HappeningBegan
-from events.ethereal.agenda import TurnCalendar
+from events.ethereal.agenda import RoundRest, TurnCalendar
 
 GROWTH = "ethereal.calendar.turn-8-growth"
 
@@ -22,6 +22,14 @@ class TurnRow(NamedTuple):
     happens: Callable[[EtherealDraft, str], None]
 
 
+class RoundRow(NamedTuple):
+    """A step at the start of a round after the moon: its rule, whether something is due, what happens then."""
+
+    what: str
+    is_due: Callable[[Match], bool]
+    happens: Callable[[EtherealDraft], None]
+
+
 TURN: tuple[TurnRow, ...] = (
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),
     TurnRow(GROWTH, has_loan_to_grow, grow_loan),
@@ -29,10 +37,18 @@ TURN: tuple[TurnRow, ...] = (
 )
 """ethereal.calendar.turn-5-clocks and on, those that are built."""
 
+ROUND: tuple[RoundRow, ...] = ()
+"""ethereal.calendar.round-12-banker and on, those that are built."""
+
 
 def is_turn_due(match: Match, seat: str) -> bool:
     """Whether anything comes due for a seat whose turn has just begun."""
     return any(row.is_due(match, seat) for row in TURN)
+
+
+def is_round_due(match: Match) -> bool:
+    """Whether anything comes due in a round that has just begun."""
+    return any(row.is_due(match) for row in ROUND)
 
 
 def turn_calendar(draft: EtherealDraft, step: TurnCalendar) -> None:
@@ -41,4 +57,13 @@ def turn_calendar(draft: EtherealDraft, step: TurnCalendar) -> None:
         if draft.match.ended is None and row.is_due(draft.match, step.seat):
             draft.tell(HappeningBegan(what=row.what, seat=step.seat))
             row.happens(draft, step.seat)
+            check_match(draft)
+
+
+def round_rest(draft: EtherealDraft, step: RoundRest) -> None:
+    """ethereal.calendar.round-others: each step that is due, settled within it."""
+    for row in ROUND:
+        if draft.match.ended is None and row.is_due(draft.match):
+            draft.tell(HappeningBegan(what=row.what))
+            row.happens(draft)
             check_match(draft)

@@ -1,5 +1,6 @@
 """The start of a round (ethereal.calendar.round-*, ethereal.turn.round-start-order)."""
 
+from commands.ethereal.calendar.due import is_round_due
 from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
 from commands.ethereal.turn import end_due
 from domain.ethereal.kinds import worth
@@ -7,7 +8,7 @@ from domain.ethereal.mana import pile, trimmed
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.spells import ROLLED, SPELLS
 from events.base import HappeningBegan, ManaPosted, MatchEnded, UntilRound
-from events.ethereal.agenda import MoonReaches, RoundStart, TurnStart
+from events.ethereal.agenda import MoonReaches, RoundRest, RoundStart, TurnStart
 from events.ethereal.souls import SoulsTrimmed
 from events.ethereal.spells import PricesRolled
 from events.ethereal.turn import RoundBegan
@@ -26,7 +27,8 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
     _roll_prices(draft)
     _trim(draft)
     shuffle_decks(draft)
-    draft.then(*(MoonReaches(seat=seat) for seat in match.order), TurnStart(seat=match.order[0]))
+    rest = (RoundRest(),) if is_round_due(match) else ()
+    draft.then(*(MoonReaches(seat=seat) for seat in match.order), *rest, TurnStart(seat=match.order[0]))
 
 
 def _end_what_lasted(draft: EtherealDraft) -> None:
