@@ -33,7 +33,7 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
 
 def _end_what_lasted(draft: EtherealDraft) -> None:
     """ethereal.calendar.round-1-ends."""
-    end_due(draft, UntilRound(round=draft.match.round))
+    end_due(draft, UntilRound(round=draft.match.round), HappeningBegan(what="ethereal.calendar.round-1-ends"))
 
 
 def _roll_prices(draft: EtherealDraft) -> None:
