@@ -18,6 +18,7 @@ from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.ruleset import RULESET
 from projections.ethereal.view import View
 from projections.offers import imagined, refusal_of
+from workers.opponents.ethereal.banking import loans, repayments, rescues, settlements
 from workers.opponents.ethereal.battle import attacks
 from workers.opponents.ethereal.march import moves
 from workers.opponents.ethereal.muster import may_draw, opening_ace, placements
@@ -52,7 +53,11 @@ def _wishes(match: Match, seat: str, choices: Random) -> Iterator[EtherealComman
         case "prep":
             outlook = Outlook(match, seat)
             yield from rites(outlook)
+            yield from settlements(outlook)
+            yield from repayments(outlook)
+            yield from rescues(outlook)
             yield from offerings(outlook)
+            yield from loans(outlook)
             yield from conjures(outlook)
             yield from placements(outlook)
             yield from moves(outlook, choices)
