@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from cli import matches, play, records, simulate, spells, worker
+from cli import calendar, matches, play, records, simulate, spells, worker
 from domain.engine.rejection import Rejected
 from events.log.base import Unreachable
 from events.log.commit import BrokenLine
@@ -55,6 +55,7 @@ for name, verb in (
     ("import", records.import_),
     ("scenario", records.scenario),
     ("spells", spells.spells),
+    ("calendar", calendar.calendar),
     ("matches", matches.matches),
     ("worker", worker.worker),
     ("schema", records.schema),

@@ -58,6 +58,8 @@ class Ruleset:
     """Every card of a match, once for each zone that holds it."""
     spells: Callable[["Ruleset", Any | None], tuple[Any, ...]]
     """What can be cast: the catalogue, or with a view its list of today. Empty for a game without spells."""
+    calendar: Callable[[Any], Any]
+    """What comes due by itself and everybody may know, and the round that a match is in: `projections.calendar`."""
     words: Callable[[Any], str]
     """A line of the feed in words."""
 

@@ -68,7 +68,8 @@ def _ended(line: base.MatchEnded) -> str:
     return f"{winners} {won} by {line.reason}" if winners else f"A draw: {line.reason}"
 
 
-def _effect(effect: base.Lasting) -> str:
+def effect_name(effect: base.Lasting) -> str:
+    """What lasts, in words."""
     return f"{effect.kind.replace('-', ' ').title()} on {effect.on}"
 
 
@@ -119,9 +120,9 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     cards.OverdrawLowered: lambda line: f"{seat_name(line.seat)}'s overdraw count is {line.count}",
     cards.CardConjured: _conjured,
     cards.CardsRaised: lambda line: f"{seat_name(line.seat)} raises {_list(line.cards)} from the grave",
-    effects.EffectBegan: lambda line: f"{_effect(line.effect)} begins",
-    effects.EffectMoved: lambda line: f"{_effect(line.effect)} goes along to {line.target}",
-    effects.EffectEnded: lambda line: f"{_effect(line.effect)} ends",
+    effects.EffectBegan: lambda line: f"{effect_name(line.effect)} begins",
+    effects.EffectMoved: lambda line: f"{effect_name(line.effect)} goes along to {line.target}",
+    effects.EffectEnded: lambda line: f"{effect_name(line.effect)} ends",
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} attacks {line.target} from {line.tile}",
