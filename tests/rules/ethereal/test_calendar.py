@@ -323,17 +323,18 @@ def test_the_time_of_day_changes_nothing_of_what_is_due() -> None:
 
 @pytest.mark.rule("ethereal.calendar.computer-turns")
 def test_a_computers_commands_come_after_the_steps_of_its_turn() -> None:
-    log, match_id = simulate(3, most=150)
     carried_out = commanded = 0
-    before = None
-    for kept, line in zip(moments(log, match_id), log.lines(match_id), strict=True):
-        commit = commit_of("ethereal", line)
-        carried_out += any(mark.what.startswith("ethereal.calendar.turn-") for mark in steps_in(commit.events))
-        if before is not None and commit.actor in ORDER and commit.command is not None:
-            commanded += 1
-            assert SYSTEM not in before.waits_for()
-            assert TurnCalendar(seat=commit.actor) not in before.agenda
-        before = kept.match
+    for number in (3, 4, 5):
+        log, match_id = simulate(number, most=300)
+        before = None
+        for kept, line in zip(moments(log, match_id), log.lines(match_id), strict=True):
+            commit = commit_of("ethereal", line)
+            carried_out += any(mark.what.startswith("ethereal.calendar.turn-") for mark in steps_in(commit.events))
+            if before is not None and commit.actor in ORDER and commit.command is not None:
+                commanded += 1
+                assert SYSTEM not in before.waits_for()
+                assert TurnCalendar(seat=commit.actor) not in before.agenda
+            before = kept.match
     assert carried_out > 0
     assert commanded > 100
 
