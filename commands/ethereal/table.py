@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
-from commands.ethereal.bank import loans
+from commands.ethereal.bank import loans, sell
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import due, moon, round
 from commands.ethereal.fight import settle
@@ -39,6 +39,8 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     cast.CastSpell: cast.cast_spell,
     sorcery.ChoosePulled: sorcery.choose_pulled,
     severance.AnswerSevering: severance.answer_severing,
+    sell.SellCard: sell.sell_card,
+    sell.SellFromDeck: sell.sell_from_deck,
     attack.Attack: attack.attack,
     loans.TakeLoan: loans.take_loan,
     loans.RepayLoan: loans.repay_loan,

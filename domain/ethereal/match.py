@@ -78,6 +78,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The turn in which the seat last cast a spell, and the spells it cast in it."""
     prices: dict[str, int] = {}
     """By spell: the rolled price of this round."""
+    bought: dict[str, tuple[int, int, int]] = {}
+    """By spell or conjure: the last round in which it was bought, how often in it, how often in the round before it."""
+    upsold: dict[str, int] = {}
+    """By spell or conjure: what it costs more in this round."""
     debt_since: dict[str, int] = {}
     """Own turns of the seat when its mana debt last rose from 0; of no account without debt."""
     bank_loans: dict[str, tuple[int, int]] = {}

@@ -20,7 +20,7 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
-from events.ethereal.bank import DebtBegan, LoanTaken
+from events.ethereal.bank import CardSold, DebtBegan, LoanTaken, MaximumChanged, SpellsUpsold
 from events.ethereal.cards import (
     CardBurned,
     CardConjured,
@@ -108,6 +108,9 @@ EtherealEvent = (
     | MoonMoved
     | BloodMoonRose
     | TollAnswered
+    | SpellsUpsold
+    | CardSold
+    | MaximumChanged
     | DebtBegan
     | LoanTaken
 )

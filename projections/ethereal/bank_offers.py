@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
+from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.spells.cast import CastSpell
+from domain.ethereal.kinds import CONJURED, card
 from domain.ethereal.loans import loan_owed, most_borrowed
 from domain.ethereal.mana import mana, souls_worth
 from domain.ethereal.match import Match
@@ -14,12 +16,22 @@ from projections.offers import Group
 
 
 def bank_groups(match: Match, seat: str) -> Iterator[Group]:
-    """Every amount that may be borrowed or repaid; the least one stands for all where none may."""
+    """Every card that may be sold; every amount that may be borrowed or repaid, the least one where none may."""
+    yield from _sales(match, seat)
     loans = tuple(TakeLoan(amount=amount) for amount in _amounts(most_borrowed(match, seat)))
     yield Group(kind="take-loan", candidates=lambda: loans, ruinous=True)
     if owed := loan_owed(match, seat):
         repaid = tuple(RepayLoan(amount=amount) for amount in _amounts(min(owed, souls_worth(match, seat))))
         yield Group(kind="repay-loan", candidates=lambda: repaid)
+
+
+def _sales(match: Match, seat: str) -> Iterator[Group]:
+    for id in match.hands[seat]:
+        yield Group(kind="sell-card", subject=id, candidates=lambda id=id: (SellCard(card=id),))
+    kinds = {card(id).kind.name for id in match.decks[seat]}
+    for kind in CONJURED:
+        if kind in kinds:
+            yield Group(kind="sell-from-deck", subject=kind, candidates=lambda kind=kind: (SellFromDeck(kind=kind),))
 
 
 def _amounts(most: int) -> range:

@@ -5,12 +5,14 @@ from typing import Any
 
 import msgspec
 
-from domain.ethereal.kinds import card, is_rank, worth
+from domain.ethereal.kinds import CONJURED, card, is_rank, worth
 from domain.ethereal.loans import loan_owed
 from domain.ethereal.mana import debt_of, pile, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
+from domain.ethereal.prices import CONJURE
+from domain.ethereal.spells import SPELLS
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
@@ -62,6 +64,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     severed: dict[str, tuple[int, int]] = {}
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
+    bought: dict[str, tuple[int, int, int]] = {}
+    upsold: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     balances: dict[str, int] | None = None
@@ -78,7 +82,7 @@ SAME = (
     *("options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in"),
     *("moved_in", "attacked_in", "made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
-    *("debt_since", "bank_loans"),
+    *("bought", "upsold", "debt_since", "bank_loans"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -225,6 +229,9 @@ def _refuse_numbers(match: Match) -> None:
     counted = [match.round, match.turn, *match.maximum.values(), *match.hearts.values(), *match.claims.values()]
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
+    for item in (*match.bought, *match.upsold):
+        if item not in SPELLS and item.removeprefix(CONJURE) not in CONJURED:
+            raise ValueError(f"{item!r} is neither a spell nor a conjure")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]
     if not all(0 <= began <= match.turns[seat] for seat, began in since):
         raise ValueError("debts and loans began in own turns that have been")

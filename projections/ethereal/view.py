@@ -80,6 +80,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     severed: dict[str, tuple[int, int]] = {}
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
+    bought: dict[str, tuple[int, int, int]] = {}
+    upsold: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     loan_terms: LoanTerms | None = None
@@ -96,7 +98,8 @@ PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
-    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "debt_since", "bank_loans"),
+    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
+    *("debt_since", "bank_loans"),
 )
 """The fields of a match that every seat may know as they are."""
 

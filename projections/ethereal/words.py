@@ -5,6 +5,7 @@ from typing import Any
 
 from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.moon import PHASES
+from domain.ethereal.prices import name_of
 from domain.ethereal.spells import SPELLS
 from events import base
 from events.ethereal import bank, cards, field, fight, moon, souls, spells, turn
@@ -168,6 +169,13 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     told_spells.PulledCardTakenUnseen: lambda line: f"{seat_name(line.seat)} takes a card out of its deck",
     spells.CardTeleported: lambda line: f"{seat_name(line.seat)} teleports {short(line.card)} away from {line.tile}",
     spells.CardReturned: lambda line: f"{short(line.card)} comes back to the {line.to} of {seat_name(line.seat)}",
+    bank.SpellsUpsold: lambda line: (
+        "Upsold: " + ", ".join(f"{name_of(item)} {more} more" for item, more in line.more.items())
+    ),
+    bank.CardSold: lambda line: (
+        f"{seat_name(line.seat)} sells {short(line.card)} of its {line.origin} for {line.proceeds}"
+    ),
+    bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
 }
 
 QUIET = (base.Answered, base.QuestionClosed, base.HappeningDue, base.HappeningBegan)

@@ -5,6 +5,7 @@ from typing import Any
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
+from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
@@ -44,6 +45,8 @@ def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 SacrificeCard(card=card),
                 SacrificeCard(card=some[0]),
                 Conjure(kind=random.choice([*CONJURED, "scout"]), on_credit=random.random() < 0.5),
+                SellCard(card=card),
+                SellFromDeck(kind=random.choice([*CONJURED, "scout"])),
                 TakeLoan(amount=random.randint(0, 14)),
                 RepayLoan(amount=random.randint(0, 14)),
                 CastSpell(spell=random.choice(list(SPELLS)), tile=own, card=some[0], choice=random.choice(CHOICES)),

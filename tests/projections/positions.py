@@ -59,6 +59,14 @@ POSITIONS = {
         **PREP | {"souls": {"s2": "2s"}}, claims={"loan:s1": 6}, bank_loans={"s1": (1, 9)}, turns={"s1": 3, "s2": 2}
     ),
     "prep on a wide field": position(**PREP, options={"field_width": 7, "corners": "cut", "ace_lock": "suit"}),
+    "prep beside a full Bank": position(
+        **PREP
+        | {
+            "decks": {"s1": "2c Kc 3c Qs Qh", "s2": "10s"},
+            "balances": {"bank": 4, "pile:s1": 4, "pile:s2": 1, "source:start": -9},
+        },
+        upsold={"gambling": 1},
+    ),
     "attack": position(**PREP, phase="attack"),
     "attack of Jacks": position(field={"C3": "s1 Js Jh", "D4": "s2 9h", "C4": "s2 Qc", "B1": "s1 Ad"}, phase="attack"),
     "attack by a seat that has attacked": position(**PREP, phase="attack", attacked_in={"9h.1": 3, "Js.1": 3}),

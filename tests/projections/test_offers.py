@@ -10,6 +10,7 @@ import pytest
 from commands.base import Command
 from commands.ethereal.attack import Attack
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
+from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
@@ -43,6 +44,8 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (ChoosePulled(ask=ask, card=id, tile=tile) for ask in asks for id in cards for tile in tiles)
     conjures = (Conjure(kind=kind) for kind in [*CONJURED, "scout"])
     yield from chain.from_iterable(_paid_and_on_credit(match, command) for command in conjures)
+    yield from (SellCard(card=id) for id in cards)
+    yield from (SellFromDeck(kind=kind) for kind in [*CONJURED, "scout"])
     yield from (bank(amount=amount) for bank in (TakeLoan, RepayLoan) for amount in range(-1, 60))
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
     yield from (SacrificeCard(card=id) for id in cards)

@@ -7,7 +7,7 @@ from pydantic import Field
 from commands.base import CardId, Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.pay import refuse_unpayable, spend
-from commands.ethereal.spells import curses, enchantments, necromancy, sorcery
+from commands.ethereal.spells import bank, curses, enchantments, necromancy, sorcery
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft, Match
@@ -45,6 +45,7 @@ RULES: dict[str, SpellRules] = {
     **enchantments.RULES,
     **curses.RULES,
     **sorcery.RULES,
+    **bank.RULES,
 }
 
 

@@ -1,7 +1,32 @@
 """What a match remembers of the Bank."""
 
+from domain.ethereal.fold.zones import without
 from domain.ethereal.match import EvolveTable, Match
-from events.ethereal.bank import DebtBegan, LoanTaken
+from events.ethereal.bank import CardSold, DebtBegan, LoanTaken, MaximumChanged, SpellsUpsold
+
+
+def count_bought(match: Match, item: str, price: int) -> None:
+    """ethereal.upsell.all-seats, ethereal.upsell.paid-only: a spell or conjure was bought in this round."""
+    if price < 1:
+        return
+    last, bought, before = match.bought.get(item, (0, 0, 0))
+    if last != match.round:
+        bought, before = 0, bought if last == match.round - 1 else 0
+    match.bought[item] = (match.round, bought + 1, before)
+
+
+def _spells_upsold(match: Match, event: SpellsUpsold) -> None:
+    match.upsold = event.more
+
+
+def _card_sold(match: Match, event: CardSold) -> None:
+    zone = match.hands if event.origin == "hand" else match.decks
+    zone[event.seat] = without(zone[event.seat], event.card)
+    match.ether += (event.card,)
+
+
+def _maximum_changed(match: Match, event: MaximumChanged) -> None:
+    match.maximum[event.seat] = event.maximum
 
 
 def _debt_began(match: Match, event: DebtBegan) -> None:
@@ -13,6 +38,9 @@ def _loan_taken(match: Match, event: LoanTaken) -> None:
 
 
 EVOLVE: EvolveTable = {
+    SpellsUpsold: _spells_upsold,
+    CardSold: _card_sold,
+    MaximumChanged: _maximum_changed,
     DebtBegan: _debt_began,
     LoanTaken: _loan_taken,
 }

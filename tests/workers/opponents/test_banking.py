@@ -5,14 +5,18 @@ from typing import Any
 import pytest
 
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
+from commands.ethereal.bank.sell import SellCard, SellFromDeck
+from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.spells.cast import CastSpell
 from commands.kept import codec_of
 from events.base import ClaimChanged
 from events.ethereal.bank import LoanTaken
+from events.ethereal.spells import SpellCast
 from tests.workers.opponents.decisions import decides, played
 
 BASES = {"C1": "s1 As", "C5": "s2 As"}
-MATCHES_WITH_LOANS = (0, 6)
+MATCHES_WITH_LOANS = (28, 39)
 DECK = "2s 3s 4s 5s 6s 7s"
 KING: dict[str, Any] = {"field": {**BASES, "B1": "s1 9h"}, "ether": "Kh.1 Jc.1", "hands": {"s1": "9d"}}
 """A seat without a King before an enemy that has nothing but its base."""
@@ -95,3 +99,57 @@ def test_it_borrows_in_whole_matches_spends_nothing_on_credit_and_does_not_lose_
         assert ended.reason != "mana-floor"
     assert len(taken) >= len(MATCHES_WITH_LOANS)
     assert max(taken) <= 4
+
+
+LONE_KINGS: dict[str, Any] = {
+    "field": BASES,
+    "decks": {"s1": "Kh Kd Ks"},
+    "ether": "Qh.1 3h.2 4h.2 5h.2",
+    "spent_in": {"s1": 3},
+}
+"""Kings without company, which a Queen would be; sacrifices are over for this turn."""
+
+
+def test_it_sells_a_king_that_finds_no_company_where_that_buys_some() -> None:
+    assert decides(**LONE_KINGS) == SellFromDeck(kind="king")
+    assert decides(**LONE_KINGS | {"hands": {"s1": "Kc"}}) == SellCard(card="Kc.1")
+
+
+@pytest.mark.parametrize(
+    "otherwise",
+    [
+        {"souls": {"s1": "2c 3c 4c"}},
+        {"decks": {"s1": "Kh 9d 8d Qd"}},
+        {"ether": "Jh.1", "souls": {"s1": "2c 3c"}},
+        {"balances": {"bank": -5, "sink:overpay": 5}},
+        {"upsold": {"conjure-queen": 1}},
+    ],
+    ids=["it can pay", "company enough", "it can pay what there is", "the Bank cannot pay", "a 2 would not pay for it"],
+)
+def test_else_it_sells_nothing(otherwise: dict[str, Any]) -> None:
+    assert not isinstance(decides(**LONE_KINGS | otherwise), SellCard | SellFromDeck)
+
+
+@pytest.mark.rule("ethereal.computer.defense-aces-kept")
+def test_of_its_aces_it_sells_those_beside_two_bases_and_never_on_defense() -> None:
+    aces: dict[str, Any] = {"decks": {"s1": "Ah Jd Jh 9d 8d 7d 6d"}, "ether": "Jc.1 Qc.1 2h.2", "spent_in": {"s1": 3}}
+    two = {"C1": "s1 As", "D1": "s1 Ad", "C5": "s2 As"}
+    assert decides(field=two, **aces) == SellFromDeck(kind="ace")
+    assert decides(field=BASES, **aces) != SellFromDeck(kind="ace")
+    stronger = {**two, "B4": "s2 Kh Kd 9h", "D4": "s2 Kc Ks 9d", "C4": "s2 Jh Jd"}
+    decks = {**aces["decks"], "s2": "2c 3c 4c 5c 6c 7c 8c"}
+    assert decides(field=stronger, **aces | {"decks": decks}) != SellFromDeck(kind="ace")
+
+
+def test_with_mana_that_would_be_trimmed_and_nothing_to_conjure_it_raises_its_maximum() -> None:
+    souls = "Ac Ah"
+    assert decides(field=BASES, souls={"s1": souls}) == CastSpell(spell="increase-max-mana")
+    assert decides(field=BASES, souls={"s1": souls}, maximum={"s1": 7}) != CastSpell(spell="increase-max-mana")
+    assert isinstance(decides(field=BASES, souls={"s1": souls}, ether="Jh"), Conjure)
+
+
+def test_it_never_gambles() -> None:
+    for number in MATCHES_WITH_LOANS:
+        log, _, _ = played(number, ("medium", "medium"))
+        events = [event for line in log.lines(f"m{number}") for event in codec_of("ethereal").folded(line).events]
+        assert not [event for event in events if isinstance(event, SpellCast) and event.spell == "gambling"]

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.sacrifice import SacrificeCard
-from domain.ethereal.kinds import CONJURED, is_rank, rank_order, worth
+from domain.ethereal.kinds import is_rank, rank_order, worth
 from domain.ethereal.loans import GROWTH_EVERY, due_in, loan_age, loan_owed, most_borrowed
 from domain.ethereal.mana import has_spent, mana, souls_worth
 from domain.ethereal.match import Match
 from workers.opponents.ethereal.outlook import Outlook
-from workers.opponents.ethereal.spending import wanted
+from workers.opponents.ethereal.spending import conjure_price, wanted
 
 MOST = 4
 """Due after two own turns, before it grows, and half way to the floor if nothing of it is repaid."""
@@ -38,7 +38,7 @@ def loans(outlook: Outlook) -> Iterator[TakeLoan]:
     match, seat = outlook.match, outlook.seat
     if mana(match, seat) < 0 or wanted(match, seat) != "king" or not _needs_a_king(outlook):
         return
-    missing = CONJURED["king"] - mana(match, seat)
+    missing = conjure_price(match, seat, "king") - mana(match, seat)
     if 0 < missing <= min(MOST, most_borrowed(match, seat)) and _means(match, seat) >= missing + SPARE:
         yield TakeLoan(amount=missing)
 

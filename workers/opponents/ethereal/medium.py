@@ -24,7 +24,7 @@ from workers.opponents.ethereal.march import moves
 from workers.opponents.ethereal.muster import may_draw, opening_ace, placements
 from workers.opponents.ethereal.outlook import Outlook
 from workers.opponents.ethereal.spellcraft import best_pulled, castings, rites, severs
-from workers.opponents.ethereal.spending import best_souls, conjures, offerings
+from workers.opponents.ethereal.spending import best_souls, conjures, offerings, sales
 
 TOLL_COVERED = 6
 """ethereal.computer.choice-toll: the mana that a refusal may cost."""
@@ -57,6 +57,7 @@ def _wishes(match: Match, seat: str, choices: Random) -> Iterator[EtherealComman
             yield from repayments(outlook)
             yield from rescues(outlook)
             yield from offerings(outlook)
+            yield from sales(outlook)
             yield from loans(outlook)
             yield from conjures(outlook)
             yield from placements(outlook)
