@@ -13,7 +13,7 @@ from projections.audit import audit
 from projections.replay import address, kept_at
 from tests.fixtures.simulated import simulate
 
-LOG, MATCH = simulate(2)
+LOG, MATCH = simulate(6)
 
 
 def test_every_line_has_the_balance_after_it() -> None:
@@ -34,8 +34,8 @@ def test_all_accounts_sum_to_zero_after_every_commit() -> None:
 
 def test_a_posting_has_two_sides_that_name_each_other() -> None:
     given, taken = audit(LOG, MATCH).lines[:2]
-    assert (given.account, given.other, given.amount) == ("source:start", "pile:s1", -4)
-    assert (taken.account, taken.other, taken.amount) == ("pile:s1", "source:start", 4)
+    assert (given.account, given.other, given.amount) == ("source:start", "pile:s1", -5)
+    assert (taken.account, taken.other, taken.amount) == ("pile:s1", "source:start", 5)
     assert given.address == taken.address
     assert (taken.command, taken.actor, taken.rule) == ("carry-on", "system", "ethereal.account.start-posting")
 
