@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from commands.ethereal.options import options_of
 from commands.ethereal.spells.cast import CastSpell
 from domain.ethereal.mana import ceiling
 from events.base import ClaimChanged, DiceRolled, HappeningBegan, ManaPosted, MatchEnded
@@ -239,3 +240,9 @@ def test_with_the_option_the_bank_opens_with_4d2_mana_rolled_before_round_1(
 def test_without_the_option_or_later_nothing_is_rolled_for_the_bank(round: int, on: bool) -> None:
     spec = due(RoundStart(), field=SPARE, round=round, order=("s1", "s2"), options={"bank_opens_with_mana": on})
     assert "bank" not in spec.when_due().then_none(ManaPosted).match.balances
+
+
+@pytest.mark.rule("ethereal.bank.opens-with")
+def test_the_set_up_can_let_the_bank_open_with_mana() -> None:
+    assert options_of({"bank_opens_with_mana": True}).bank_opens_with_mana
+    assert not options_of({}).bank_opens_with_mana
