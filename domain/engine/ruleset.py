@@ -6,6 +6,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
 
+from domain.engine.books import Bookkeeping
 from domain.engine.draft import Draft, Steps
 from domain.engine.fold import Evolve
 from domain.engine.rejection import Rejected
@@ -56,6 +57,8 @@ class Ruleset:
     position: type[Any]
     card_zones: Callable[[Any], Iterable[str]]
     """Every card of a match, once for each zone that holds it."""
+    books: Bookkeeping
+    """How its books are read."""
     spells: Callable[["Ruleset", Any | None], tuple[Any, ...]]
     """What can be cast: the catalogue, or with a view its list of today. Empty for a game without spells."""
     calendar: Callable[[Any], Any]
