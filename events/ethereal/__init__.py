@@ -20,7 +20,21 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
-from events.ethereal.bank import CardSold, DebtBegan, LoanTaken, MaximumChanged, SpellsUpsold
+from events.ethereal.bank import (
+    CardGiven,
+    CardSold,
+    DebtBegan,
+    LoanRequested,
+    LoanTaken,
+    ManaGiven,
+    MaximumChanged,
+    OfferRefused,
+    PeerLoanTaken,
+    ReportIssued,
+    SpellsUpsold,
+    StandingTurned,
+    TermsOffered,
+)
 from events.ethereal.cards import (
     CardBurned,
     CardConjured,
@@ -51,7 +65,17 @@ from events.ethereal.spells import (
 )
 from events.ethereal.turn import PhaseOpened, RoundBegan, TurnBegan, TurnEnded, TurnOrderSet
 
-EtherealQuestion = PhaseOpened | SeatsOffered | HappeningDue | GiftOffered | TollAsked | SeveringOffered | CardsPulled
+EtherealQuestion = (
+    PhaseOpened
+    | SeatsOffered
+    | HappeningDue
+    | GiftOffered
+    | TollAsked
+    | SeveringOffered
+    | CardsPulled
+    | LoanRequested
+    | TermsOffered
+)
 
 EtherealEvent = (
     MatchCreated
@@ -113,4 +137,10 @@ EtherealEvent = (
     | MaximumChanged
     | DebtBegan
     | LoanTaken
+    | OfferRefused
+    | PeerLoanTaken
+    | ManaGiven
+    | CardGiven
+    | ReportIssued
+    | StandingTurned
 )

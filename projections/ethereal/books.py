@@ -5,6 +5,7 @@ from domain.ethereal.kinds import worth
 from domain.ethereal.mana import BANK, mana, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.moon import FULL, NEW, is_full
+from domain.ethereal.peer_loans import peer_owed
 from events.base import Event
 from events.ethereal.moon import BloodMoonRose, MoonMoved, TollAnswered
 from events.ethereal.turn import TurnBegan
@@ -14,7 +15,8 @@ OWED_TO_SEAT = "bankowes:"
 
 
 def holdings(match: Match, seat: str) -> dict[str, int]:
-    """The soul pile, what its Jokers have captured, and its claims: debt, loan and taxes below zero."""
+    """The soul pile, what its Jokers have captured, and its claims: debt, loan and taxes below zero; of loans between
+    players what it is owed less what it owes."""
     jokers = [id for stack in match.stacks.values() if stack.seat == seat for id in stack.cards]
     captured = sum(worth(soul) for id in jokers for soul in match.captured.get(id, ()))
     claims = {
@@ -22,6 +24,9 @@ def holdings(match: Match, seat: str) -> dict[str, int]:
         for claim, amount in match.claims.items()
         if amount and belongs_to(claim, seat)
     }
+    peers = [(taken, peer_owed(match, number)) for number, taken in match.peer_loans.items()]
+    if peer := sum(owed * ((taken.lender == seat) - (taken.borrower == seat)) for taken, owed in peers):
+        claims["peer"] = peer
     return {"pile": souls_worth(match, seat)} | ({"captured": captured} if captured else {}) | claims
 
 

@@ -10,6 +10,7 @@ from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, trimmed
 from domain.ethereal.match import Match
 from domain.ethereal.moon import FULL, NEW, PHASES, phase_name
+from domain.ethereal.peer_loans import peer_owed
 from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
 from projections.calendar import Calendar, Due
@@ -46,6 +47,7 @@ def _phases(match: Match) -> Iterator[Due]:
         if phase == FULL:
             yield Due(what=f"{PER_ROUND}5-eclipse", when=when, says="a Blood Moon on 5 or less of 1d100")
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="every deck is shuffled, each seat asked for a toll")
+            yield Due(what=f"{PER_ROUND}14-report", when=when, says="each seat gets its Report")
         if phase == NEW:
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="each seat is offered 1d2 cards of the grave")
 
@@ -102,6 +104,18 @@ def _loans(match: Match) -> Iterator[Due]:
             yield Due(what=f"{PER_TURN}9-due", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
 
 
+def _peer_loans(match: Match) -> Iterator[Due]:
+    """ethereal.peer.growth, ethereal.peer.due."""
+    for number, taken in match.peer_loans.items():
+        seat, owed = taken.borrower, peer_owed(match, number)
+        when = UntilTurn(seat=seat, turn=_next_third(match, seat, taken.own))
+        yield Due(what=f"{PER_TURN}8-growth", when=when, seat=seat, says=f"player loan {number} grows by 1d2")
+        turn = taken.own + taken.term
+        if turn >= _first_turn(match, seat):
+            says = f"player loan {number} falls due, {owed} as it stands"
+            yield Due(what=f"{PER_TURN}9-due", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
+
+
 def _overdraw(match: Match) -> Iterator[Due]:
     """ethereal.overdraw.carries."""
     for seat, count in match.overdraw.items():
@@ -130,7 +144,7 @@ def _next_third(match: Match, seat: str, since: int) -> int:
 
 
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(_lasting, _phases, _moon_reaches, _prices, _trim, _teleported, _growth, _loans, _overdraw),
+    *(_lasting, _phases, _moon_reaches, _prices, _trim, _teleported, _growth, _loans, _peer_loans, _overdraw),
 )
 """What each part knows to come."""
 

@@ -9,10 +9,12 @@ from domain.ethereal.prices import name_of
 from domain.ethereal.spells import SPELLS
 from events import base
 from events.ethereal import bank, cards, field, fight, moon, souls, spells, turn
+from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
 from projections.ethereal.feed import moon as told_moon
 from projections.ethereal.feed import spells as told_spells
+from projections.ethereal.reports import paper
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}
@@ -101,6 +103,21 @@ def _posted(line: base.ManaPosted) -> str:
     return f"{line.amount} mana from {line.debit} to {line.credit}"
 
 
+def _peer_loan_taken(line: bank.PeerLoanTaken) -> str:
+    borrower, lender = seat_name(line.borrower), seat_name(line.lender)
+    return f"{borrower} takes a loan of {line.amount} mana from {lender} for {line.term} turns (number {line.loan})"
+
+
+def _report(line: bank.ReportIssued) -> str:
+    read = paper(line)
+    return (
+        f"{seat_name(line.seat)}'s Report {read.number}: "
+        f"{read.borrowed} mana taken, {read.loans} on loans and {read.credit} on credit; "
+        f"{read.interest} interest, {read.loan_interest} on loans and {read.credit_interest} on credit; "
+        f"{read.earned} earned; {read.standing} standing"
+    )
+
+
 WORDS: dict[type[Any], Callable[[Any], str]] = {
     base.SeatsOffered: lambda line: "The seats are offered",
     table.SeatTakenBy: lambda line: f"{seat_name(line.seat)} is taken by {line.player.name or line.player.level}",
@@ -138,6 +155,20 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     souls.SoulsTrimmed: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)} above the maximum",
     bank.DebtBegan: lambda line: f"{seat_name(line.seat)} goes into mana debt",
     bank.LoanTaken: lambda line: f"{seat_name(line.seat)} takes a loan of {line.amount} mana",
+    bank.LoanRequested: lambda line: (
+        f"{seat_name(line.borrower)} asks {seat_name(line.of[0])} for a loan of {line.amount} mana"
+    ),
+    bank.TermsOffered: lambda line: (
+        f"{seat_name(line.lender)} would lend {seat_name(line.of[0])} {line.amount} mana for {line.term} turns"
+    ),
+    bank.OfferRefused: lambda line: f"{seat_name(line.seat)} says no",
+    bank.PeerLoanTaken: _peer_loan_taken,
+    bank.ManaGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {line.amount} mana",
+    bank.CardGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {short(line.card)}",
+    told_bank.CardGivenUnseen: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} a card",
+    bank.ReportIssued: _report,
+    told_bank.ReportIssuedUnseen: lambda line: f"{seat_name(line.seat)} gets its Report: {line.standing} standing",
+    bank.StandingTurned: lambda line: f"{seat_name(line.seat)} is in {line.standing} standing",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.RoundBegan: lambda line: f"Round {line.round} begins",
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",

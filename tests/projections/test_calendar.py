@@ -157,3 +157,21 @@ def test_a_seat_is_told_of_steps_for_it_and_for_all_with_what_it_may_know(played
 def test_an_unknown_match_has_no_past() -> None:
     with pytest.raises(Rejected, match="unknown-match"):
         happened(MemoryLog(), "nowhere")
+
+
+@pytest.mark.rule("ethereal.calendar.shown", "ethereal.report.day")
+@pytest.mark.parametrize(("at", "moon", "day"), [(1, 0, 5), (4, 3, 5), (5, 4, 13)])
+def test_the_next_report_day_is_shown(at: int, moon: int, day: int) -> None:
+    assert moments_of("report", round=at, moon=moon) == [("", day, "each seat gets its Report")]
+
+
+@pytest.mark.rule("ethereal.peer.growth", "ethereal.peer.due")
+@pytest.mark.parametrize(
+    ("own", "grows", "falls"), [(4, 7, 8), (5, 7, 8), (6, 7, 8), (7, 10, 8), (8, 10, None), (11, 13, None)]
+)
+def test_growth_and_due_time_of_a_loan_between_players_are_shown(own: int, grows: int, falls: int | None) -> None:
+    taken = {"type": "peer-loan-taken", "loan": 3, "lender": "s1", "borrower": "s2", "amount": 5, "term": 4, "own": 4}
+    position = {"turns": {"s1": own, "s2": own}, "claims": {"peer:3": 6}, "peer_loans": {3: taken}, "round": own}
+    assert moments_of("8-growth", **position) == [("s2", grows, "player loan 3 grows by 1d2")]
+    shown = [("s2", falls, "player loan 3 falls due, 6 as it stands")] if falls else []
+    assert moments_of("9-due", **position) == shown

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from commands.base import CardId, Tile
+from commands.base import CardId, Seat, Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.pay import refuse_unpayable, spend
 from commands.ethereal.spells import bank, curses, enchantments, necromancy, sorcery
@@ -32,7 +32,7 @@ class CastSpell(EtherealCommand):
     spell: Name
     tile: Tile | None = None
     card: CardId | None = None
-    seat: Annotated[str, Field(pattern=r"^s[1-8]$")] | None = None
+    seat: Seat | None = None
     choice: Name | None = None
     on_credit: bool = False
 

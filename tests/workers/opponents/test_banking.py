@@ -16,7 +16,7 @@ from events.ethereal.spells import SpellCast
 from tests.workers.opponents.decisions import decides, played
 
 BASES = {"C1": "s1 As", "C5": "s2 As"}
-MATCHES_WITH_LOANS = (28, 39)
+MATCHES_WITH_LOANS = (14, 42)
 DECK = "2s 3s 4s 5s 6s 7s"
 KING: dict[str, Any] = {"field": {**BASES, "B1": "s1 9h"}, "ether": "Kh.1 Jc.1", "hands": {"s1": "9d"}}
 """A seat without a King before an enemy that has nothing but its base."""

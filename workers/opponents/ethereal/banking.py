@@ -1,4 +1,5 @@
-"""What a computer borrows of the Bank, and how it gets out of debt (ethereal.computer.no-debt, as built).
+"""What a computer borrows of the Bank and lends a seat, and how it gets out of debt (ethereal.computer.no-debt and
+-choice-loans, as built).
 
 A loan is small enough to be no debt to lose by: it is due before it grows, and what is left of it is paid with cards.
 """
@@ -6,11 +7,14 @@ A loan is small enough to be no debt to lose by: it is due before it grows, and 
 from collections.abc import Iterator
 
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
+from commands.ethereal.bank.peer import OfferTerms, RefuseLoan
 from commands.ethereal.sacrifice import SacrificeCard
 from domain.ethereal.kinds import is_rank, rank_order, worth
 from domain.ethereal.loans import GROWTH_EVERY, due_in, loan_age, loan_owed, most_borrowed
-from domain.ethereal.mana import has_spent, mana, souls_worth
+from domain.ethereal.mana import debt_of, has_spent, mana, payment, souls_worth
 from domain.ethereal.match import Match
+from domain.ethereal.standing import standing_of
+from events.ethereal.bank import LoanRequested
 from workers.opponents.ethereal.outlook import Outlook
 from workers.opponents.ethereal.spending import conjure_price, wanted
 
@@ -22,6 +26,8 @@ DEEP = -4
 """Below it cards are given up for mana, whatever they are good for."""
 FEW = 2
 """Enemy stacks that one King decides over."""
+KEPT = 6
+"""What is left of its mana when it has lent: what a refused toll may cost."""
 FIELD_KEPT = 3
 """Cards on the field that stay there when debts are paid."""
 
@@ -64,6 +70,28 @@ def repayments(outlook: Outlook) -> Iterator[RepayLoan]:
     amount = min(owed, souls_worth(match, seat))
     if amount and not (_has_no_cards(match, seat) and amount == souls_worth(match, seat)):
         yield RepayLoan(amount=amount)
+
+
+def answer_request(match: Match, seat: str, asked: LoanRequested) -> OfferTerms | RefuseLoan:
+    """ethereal.computer.choice-loans, as built: it lends what it can spare to a seat without debts, for a growth."""
+    if _can_spare(match, seat, asked.amount) and _is_sound(match, seat, asked.borrower):
+        return OfferTerms(ask=asked.ask, term=GROWTH_EVERY)
+    return RefuseLoan(ask=asked.ask)
+
+
+def _can_spare(match: Match, seat: str, amount: int) -> bool:
+    """Whether it keeps enough for a toll and for what it wants to conjure, and pays with souls of just that worth."""
+    kind = wanted(match, seat)
+    kept = max(KEPT, conjure_price(match, seat, kind) if kind else 0)
+    is_exact = sum(map(worth, payment(match, seat, amount))) == amount
+    return souls_worth(match, seat) - amount >= kept and is_exact
+
+
+def _is_sound(match: Match, seat: str, borrower: str) -> bool:
+    """Whether a seat is in good standing and owes neither the Bank nor this lender anything."""
+    owes = debt_of(match, borrower) or loan_owed(match, borrower)
+    has_lent = any((taken.lender, taken.borrower) == (seat, borrower) for taken in match.peer_loans.values())
+    return standing_of(match, borrower) == "good" and not owes and not has_lent
 
 
 def _falling_due(match: Match, seat: str) -> int:

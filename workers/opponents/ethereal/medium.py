@@ -13,12 +13,13 @@ from domain.ethereal.kinds import is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import Match
 from events.base import Question
+from events.ethereal.bank import LoanRequested, Offer
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.ruleset import RULESET
 from projections.ethereal.view import View
 from projections.offers import imagined, refusal_of
-from workers.opponents.ethereal.banking import loans, repayments, rescues, settlements
+from workers.opponents.ethereal.banking import answer_request, loans, repayments, rescues, settlements
 from workers.opponents.ethereal.battle import attacks
 from workers.opponents.ethereal.march import moves
 from workers.opponents.ethereal.muster import may_draw, opening_ace, placements
@@ -42,6 +43,9 @@ def _wishes(match: Match, seat: str, choices: Random) -> Iterator[EtherealComman
     blocking = match.blocking()
     if blocking is not None:
         yield answer(match, seat, blocking)
+        return
+    if offer := _offer_to(match, seat):
+        yield answer(match, seat, offer)
         return
     match match.phase:
         case "opening":
@@ -68,6 +72,12 @@ def _wishes(match: Match, seat: str, choices: Random) -> Iterator[EtherealComman
     yield EndPhase()
 
 
+def _offer_to(match: Match, seat: str) -> Offer | None:
+    """What waits for the seat's answer, the oldest first."""
+    offers = (question for question in match.questions.values() if isinstance(question, Offer))
+    return next((offer for offer in offers if seat in offer.of), None)
+
+
 def answer(match: Match, seat: str, question: Question) -> EtherealCommand:
     """ethereal.computer.choice-grave, ethereal.computer.choice-toll, ethereal.computer.choice-always."""
     match question:
@@ -80,5 +90,7 @@ def answer(match: Match, seat: str, question: Question) -> EtherealCommand:
             return AnswerSevering(ask=question.ask, sever=severs(match, seat, question))
         case CardsPulled():
             return ChoosePulled(ask=question.ask, card=best_pulled(match, seat, question.cards))
+        case LoanRequested():
+            return answer_request(match, seat, question)
         case _:  # ethereal.turn.choice-default
             return next(iter(RULESET.default_answer(match, question, seat)))
