@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from cli import matches, play, records, simulate, spells, worker
+from cli import audit, calendar, matches, play, records, simulate, spells, worker
 from domain.engine.rejection import Rejected
 from events.log.base import Unreachable
 from events.log.commit import BrokenLine
@@ -50,11 +50,12 @@ for name, verb in (
     ("simulate", simulate.simulate),
     ("replay", records.replay),
     ("verify", records.verify),
-    ("audit", records.audit),
+    ("audit", audit.audit),
     ("export", records.export),
     ("import", records.import_),
     ("scenario", records.scenario),
     ("spells", spells.spells),
+    ("calendar", calendar.calendar),
     ("matches", matches.matches),
     ("worker", worker.worker),
     ("schema", records.schema),

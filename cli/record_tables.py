@@ -12,7 +12,6 @@ from rich.text import Text
 from cli.boards import board_of
 from commands.kept import Kept
 from events.log.base import MatchLog
-from projections.audit import Audit
 from projections.feed import lines_of, plain
 from projections.record import commit_of
 from projections.replay import Address, kept_at, seen
@@ -57,35 +56,6 @@ def print_findings(verdict: Verdict) -> None:
     counted = ", ".join(f"{number:,} {what}" for what, number in verdict.checked.items()) or "nothing"
     stands = f"{len(verdict.findings)} findings" if verdict.findings else "all of it holds"
     console.print(f"{verdict.match or 'The file'}: {stands} ({counted} checked)", markup=False, highlight=False)
-
-
-def print_audit(books: Audit) -> None:
-    """The ledger, what every account has in the end, and that all of them sum to zero."""
-    console = Console(soft_wrap=True)
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    for name in ("Event", "By", "Command", "Account", "With"):
-        table.add_column(name, no_wrap=True)
-    for name in ("Amount", "Balance"):
-        table.add_column(name, justify="right", no_wrap=True)
-    table.add_column("Rule", no_wrap=True)
-    for line in books.lines:
-        rule = f"{line.rule} ({line.cause})" if line.cause else line.rule
-        row = (line.address, line.actor, line.command, line.account, line.other, f"{line.amount:+}", f"{line.balance}")
-        table.add_row(*row, rule)
-    print_whole(table)
-    ends = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    ends.add_column("In the end", no_wrap=True)
-    ends.add_column("", justify="right")
-    for account, balance in sorted(books.balances.items()):
-        ends.add_row(account, str(balance))
-    ends.add_row("all accounts", str(books.total), style="bold", end_section=True)
-    for claim, amount in sorted(books.claims.items()):
-        ends.add_row(f"{claim} (a claim)", str(amount))
-    print_whole(ends)
-    if books.unbalanced:
-        console.print(f"The accounts did not sum to zero after commits {', '.join(map(str, books.unbalanced))}")
-    else:
-        console.print("After every commit all accounts summed to zero.")
 
 
 def print_whole(table: Table) -> None:

@@ -1,4 +1,4 @@
-"""Looking into matches and keeping them: `replay`, `verify`, `audit`, `export`, `import`, `scenario` and `schema`."""
+"""Looking into matches and keeping them: `replay`, `verify`, `export`, `import`, `scenario` and `schema`."""
 
 import sys
 from pathlib import Path
@@ -8,11 +8,10 @@ import msgspec
 import typer
 
 from cli.opened import opened
-from cli.record_tables import print_audit, print_findings, print_moment, print_outcome
+from cli.record_tables import print_findings, print_moment, print_outcome
 from cli.sources import SUFFIX, AsJson, Home, Named, bytes_of, is_file, pretty, print_json, reading
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import rulesets
-from projections.audit import audit as audit_of
 from projections.copies import import_record
 from projections.feed import plain
 from projections.record import GZIP_SUFFIX, LARGEST, compressed, decoded, record_of, split
@@ -78,24 +77,6 @@ def verify(
         print_findings(verdict)
     if findings:
         raise typer.Exit(1)
-
-
-def audit(
-    match: Named,
-    account: Annotated[str | None, typer.Option(help="One account or claim, such as bank, pile:s1 or debt:s1.")] = None,
-    home: Home = None,
-    as_json: AsJson = False,
-) -> None:
-    """Show the books of a match, with the balance after each line.
-
-    Example: etherlog audit ethereal-1f2e3d --account bank
-    """
-    with reading(match, home) as (log, match_id):
-        books = audit_of(log, match_id, account)
-    if as_json:
-        print_json(books)
-    else:
-        print_audit(books)
 
 
 def export(

@@ -12,7 +12,9 @@ SYSTEM = "system"
 
 
 class Event(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="type"):
-    """A past-tense fact. It carries the outcome, so that folding needs no rule."""
+    """A past-tense fact. It carries the outcome, so that folding needs no rule. `apart`: it is part of no happening."""
+
+    apart: ClassVar[bool] = False
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="step"):
@@ -58,7 +60,10 @@ class HappeningDue(Question, frozen=True, kw_only=True, tag="happening-due"):
 
 
 class HappeningBegan(Event, frozen=True, kw_only=True, tag="happening-began"):
-    """Marks the part of a run of happenings to which the facts after it belong. `what` is the calendar's rule id."""
+    """Marks the happening to which the facts after it belong, to the next mark or a fact that stands apart.
+
+    `what` is the calendar's rule id.
+    """
 
     what: str
     seat: str | None = None
@@ -212,4 +217,5 @@ class MatchEnded(Event, frozen=True, kw_only=True, tag="match-ended"):
 class SeedRevealed(Event, frozen=True, kw_only=True, tag="seed-revealed"):
     """The last fact of a finished log: with it anyone can throw every die again."""
 
+    apart: ClassVar[bool] = True
     seed: str

@@ -36,7 +36,8 @@ def _one_commit(tables: Tables, match_id: str, kept: Kept) -> None:
     if SYSTEM in waits_for:
         tables.carry_on(match_id)
         return
-    seat = next((seat for seat in waits_for if _computer(kept, seat)), None)
+    # Whoever was asked last goes first: an offer is answered before the seat that made it plays on.
+    seat = next((seat for seat in reversed(waits_for) if _computer(kept, seat)), None)
     if seat is None:
         tables.expire(match_id)
         return

@@ -6,13 +6,14 @@ from commands.ethereal.base import EtherealCommand
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import Match
 from events.base import HappeningDue, Question, SeatsOffered
+from events.ethereal.bank import Offer
 
 
 def gate(match: Match, seat: str, command: EtherealCommand) -> None:
     """Refuse what this seat may not ask now, whatever it asks.
 
-    Errors: `match-over`, `not-seated`, `no-choice-pending`, `choice-pending`, `seat-empty`, `happening-pending`,
-    `not-your-turn`, `wrong-phase`.
+    Errors: `match-over`, `not-seated`, `no-choice-pending`, `no-offer`, `choice-pending`, `seat-empty`,
+    `happening-pending`, `not-your-turn`, `wrong-phase`.
     """
     if match.ended:
         raise Rejected("match-over", "ethereal.turn.match-over", "the match is over")
@@ -27,11 +28,15 @@ def gate(match: Match, seat: str, command: EtherealCommand) -> None:
 def _refuse_unasked(match: Match, seat: str, command: EtherealCommand) -> None:
     """ethereal.turn.choice-wrong-seat; a seat that owes another answer is told so (ethereal.turn.choice-pending)."""
     question = match.questions.get(getattr(command, "ask", 0))
-    if question is not None and type(question) is command.answers and seat in question.of:
-        return
     blocking = match.blocking()
+    if question is not None and type(question) is command.answers and seat in question.of:
+        if blocking and not question.blocks:  # ethereal.calendar.before-commands
+            _refuse_blocked(blocking)
+        return
     if blocking and seat in blocking.of:
         _refuse_blocked(blocking)
+    if command.answers and issubclass(command.answers, Offer):
+        raise Rejected("no-offer", "ethereal.peer.withdraw", "no such offer waits for you")
     raise Rejected("no-choice-pending", "ethereal.turn.choice-wrong-seat", "nothing of the kind was asked of you")
 
 

@@ -150,7 +150,7 @@ TABLE: tuple[Row, ...] = (
     _unbuilt_switch("demons"),
     _unbuilt_switch("crystals"),
     _unbuilt_switch("fog_of_war"),
-    _unbuilt_switch("bank_opens_with_mana"),
+    Row(key="bank_opens_with_mana", default=False, allowed=YES_NO),
     Row(key="round_limit", default=200, allowed=tuple(range(1, 1001)), rule="ethereal.option.round-limit"),
 )
 """The table of options in docs/rules/ethereal/setup.md, row for row."""

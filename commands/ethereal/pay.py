@@ -46,6 +46,16 @@ def pay_in_passing(draft: EtherealDraft, seat: str, price: int, rule: str) -> No
         _pay(draft, seat, price, rule)
 
 
+def hand_over(draft: EtherealDraft, seat: str, to: str, amount: int, rule: str, *, voluntary: bool = False) -> None:
+    """ethereal.pay.same-for-all: pay another seat, which gains it as soldier souls, its debt paid first.
+
+    `voluntary`: by a command of the paying seat's own (ethereal.pay.voluntary-is-spending).
+    """
+    over = _spend_souls(draft, seat, amount, voluntary_in=draft.match.turn if voluntary else None)
+    gain_mana(draft, to, amount, pile(seat), rule)
+    _overpay(draft, seat, over)
+
+
 def force_cost(draft: EtherealDraft, seat: str, cost: int, rule: str) -> None:
     """ethereal.soul.forced-debt: take what the pile can pay; what is missing becomes mana debt."""
     paid = min(cost, souls_worth(draft.match, seat))
@@ -71,15 +81,27 @@ def _pay(
     voluntary_in: int | None = None,
     keeps_blessing: bool = False,
 ) -> None:
-    """ethereal.pay.postings: whole souls, smallest first, to the grave; what they are worth above the price is lost.
+    """ethereal.pay.postings: to the Bank.
 
     An amount of 0 is a price that goes on credit whole: no soul is spent, and yet it is spending.
     """
-    cards = payment(draft.match, seat, amount)
-    over = sum(worth(id) for id in cards) - amount
-    draft.tell(SoulsSpent(seat=seat, cards=cards, voluntary_in=voluntary_in, keeps_blessing=keeps_blessing))
+    over = _spend_souls(draft, seat, amount, voluntary_in=voluntary_in, keeps_blessing=keeps_blessing)
     if amount:
         draft.tell(ManaPosted(debit=pile(seat), credit=BANK, amount=amount, rule=rule))
+    _overpay(draft, seat, over)
+
+
+def _spend_souls(
+    draft: EtherealDraft, seat: str, amount: int, *, voluntary_in: int | None, keeps_blessing: bool = False
+) -> int:
+    """ethereal.pay.cards-to-grave: whole souls, smallest first; what they are worth above the amount is returned."""
+    cards = payment(draft.match, seat, amount)
+    draft.tell(SoulsSpent(seat=seat, cards=cards, voluntary_in=voluntary_in, keeps_blessing=keeps_blessing))
+    return sum(map(worth, cards)) - amount
+
+
+def _overpay(draft: EtherealDraft, seat: str, over: int) -> None:
+    """ethereal.soul.overpay: what souls were worth above the price is lost."""
     if over:
         draft.tell(ManaPosted(debit=pile(seat), credit=OVERPAID, amount=over, rule="ethereal.soul.overpay"))
 

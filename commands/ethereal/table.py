@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
-from commands.ethereal.bank import loans
+from commands.ethereal.bank import gifts, loans, peer, sell
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import due, moon, round
 from commands.ethereal.fight import settle
@@ -25,6 +25,7 @@ from events.ethereal.agenda import (
     TurnOpens,
     TurnStart,
 )
+from events.ethereal.bank import LoanRequested, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 
@@ -39,9 +40,21 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     cast.CastSpell: cast.cast_spell,
     sorcery.ChoosePulled: sorcery.choose_pulled,
     severance.AnswerSevering: severance.answer_severing,
+    sell.SellCard: sell.sell_card,
+    sell.SellFromDeck: sell.sell_from_deck,
     attack.Attack: attack.attack,
     loans.TakeLoan: loans.take_loan,
     loans.RepayLoan: loans.repay_loan,
+    peer.AskPeerLoan: peer.ask_peer_loan,
+    peer.OfferTerms: peer.offer_terms,
+    peer.RefuseLoan: peer.refuse_offer,
+    peer.AcceptTerms: peer.accept_terms,
+    peer.DeclineTerms: peer.refuse_offer,
+    peer.WithdrawOffer: peer.withdraw_offer,
+    peer.RepayPeerLoan: peer.repay_peer_loan,
+    gifts.ForgiveLoan: gifts.forgive_loan,
+    gifts.GiveMana: gifts.give_mana,
+    gifts.GiveCard: gifts.give_card,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
 }
@@ -74,6 +87,10 @@ def default_answer(match: Match, question: Question, seat: str) -> Iterable[Ethe
             yield severance.AnswerSevering(ask=question.ask, sever=False)
         case CardsPulled():
             yield sorcery.ChoosePulled(ask=question.ask)
+        case LoanRequested():
+            yield peer.RefuseLoan(ask=question.ask)
+        case TermsOffered():
+            yield peer.DeclineTerms(ask=question.ask)
         case _ if match.phase == "opening":
             if match.opening[seat]:
                 backline = match.field.backline[seat]

@@ -9,7 +9,7 @@ from commands.ethereal.endings import check_economy
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.moon import bars_drawing
-from events.base import LastingEnded, QuestionClosed, Until, UntilTurn, UntilTurnEnds
+from events.base import HappeningBegan, LastingEnded, QuestionClosed, Until, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import RoundStart, TurnCalendar, TurnOpens, TurnStart
 from events.ethereal.cards import OverdrawLowered
 from events.ethereal.spells import CardReturned
@@ -39,7 +39,8 @@ def turn_start(draft: EtherealDraft, step: TurnStart) -> None:
     match, seat = draft.match, step.seat
     turn = match.turn + 1
     draft.tell(TurnBegan(seat=seat, turn=turn, own=match.turns[seat] + 1))
-    end_due(draft, UntilTurn(seat=seat, turn=match.turns[seat]))
+    mark = HappeningBegan(what="ethereal.calendar.turn-1-hypostasis", seat=seat)
+    end_due(draft, UntilTurn(seat=seat, turn=match.turns[seat]), mark)
     _return_teleported(draft, seat)
     draft.then(*((TurnCalendar(seat=seat),) if is_turn_due(match, seat) else ()), TurnOpens(seat=seat))
 
@@ -49,16 +50,21 @@ def turn_opens(draft: EtherealDraft, step: TurnOpens) -> None:
     _open_phase(draft, step.seat, "prep" if draft.match.turn == 1 else "draw")
 
 
-def end_due(draft: EtherealDraft, moment: Until) -> None:
-    """What lasts until this moment is over."""
-    for number, lasting in tuple(draft.match.lasting.items()):
-        if lasting.until == moment:
-            draft.tell(LastingEnded(id=number))
+def end_due(draft: EtherealDraft, moment: Until, mark: HappeningBegan, *, more: bool = False) -> None:
+    """What lasts until this moment is over; `mark` is told if anything does, or `more` belongs to the same step."""
+    over = [number for number, lasting in draft.match.lasting.items() if lasting.until == moment]
+    if over or more:
+        draft.tell(mark)
+    for number in over:
+        draft.tell(LastingEnded(id=number))
 
 
 def _return_teleported(draft: EtherealDraft, seat: str) -> None:
     """ethereal.spell.teleport.returns, ethereal.spell.teleport.full-on-return."""
-    for card in draft.match.away[seat]:
+    away = draft.match.away[seat]
+    if away:
+        draft.tell(HappeningBegan(what="ethereal.calendar.turn-2-teleport", seat=seat))
+    for card in away:
         has_room = len(draft.match.hands[seat]) < draft.match.options.hand_limit
         draft.tell(CardReturned(seat=seat, card=card, to="hand" if has_room else "grave"))
 
@@ -82,8 +88,10 @@ def _end_turn(draft: EtherealDraft, seat: str) -> None:
     """ethereal.turn.turn-end-order, ethereal.turn.round: then the next seat's turn, or the next round."""
     match = draft.match
     draft.tell(TurnEnded(seat=seat))
-    end_due(draft, UntilTurnEnds(seat=seat, turn=match.turns[seat]))
-    if count := match.overdraw[seat]:
+    count = match.overdraw[seat]
+    mark = HappeningBegan(what="ethereal.calendar.end-turn", seat=seat)
+    end_due(draft, UntilTurnEnds(seat=seat, turn=match.turns[seat]), mark, more=count > 0)
+    if count:
         draft.tell(OverdrawLowered(seat=seat, count=max(0, count - OVERDRAW_A_TURN)))
     check_economy(draft, seat)
     position = match.order.index(seat) + 1

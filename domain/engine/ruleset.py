@@ -6,6 +6,7 @@ from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
 
+from domain.engine.books import Bookkeeping
 from domain.engine.draft import Draft, Steps
 from domain.engine.fold import Evolve
 from domain.engine.rejection import Rejected
@@ -56,8 +57,12 @@ class Ruleset:
     position: type[Any]
     card_zones: Callable[[Any], Iterable[str]]
     """Every card of a match, once for each zone that holds it."""
+    books: Bookkeeping
+    """How its books are read."""
     spells: Callable[["Ruleset", Any | None], tuple[Any, ...]]
     """What can be cast: the catalogue, or with a view its list of today. Empty for a game without spells."""
+    calendar: Callable[[Any], Any]
+    """What comes due by itself and everybody may know, and the round that a match is in: `projections.calendar`."""
     words: Callable[[Any], str]
     """A line of the feed in words."""
 

@@ -6,6 +6,10 @@ from domain.ethereal.match import Match
 FLOOR = -8
 """ethereal.floor.default."""
 BANK = "bank"
+LEAST_MAXIMUM = 1
+"""ethereal.surplus.max-least."""
+MOST_MAXIMUM = 18
+"""ethereal.market.max-limit."""
 
 
 def pile(seat: str) -> str:

@@ -10,6 +10,7 @@ from domain.ethereal.options import Options
 from domain.ethereal.tiles import Field, field_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
 
 
@@ -78,10 +79,29 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The turn in which the seat last cast a spell, and the spells it cast in it."""
     prices: dict[str, int] = {}
     """By spell: the rolled price of this round."""
+    bought: dict[str, tuple[int, int, int]] = {}
+    """By spell or conjure: the last round in which it was bought, how often in it, how often in the round before it."""
+    upsold: dict[str, int] = {}
+    """By spell or conjure: what it costs more in this round."""
     debt_since: dict[str, int] = {}
     """Own turns of the seat when its mana debt last rose from 0; of no account without debt."""
     bank_loans: dict[str, tuple[int, int]] = {}
     """The own turn in which the seat last took a loan of the Bank, and its amount; open while the seat owes on it."""
+    peer_loans: dict[int, PeerLoanTaken] = {}
+    """Player loans on which something is owed, by number."""
+    requests: int = 0
+    """How often seats have asked each other for a loan: with it a request that came to nothing changes what is seen, so
+    that a computer does not make the same one for ever."""
+    lent: int = 0
+    """The number of the last player loan."""
+    reckoning: dict[str, Figures] = {}
+    """What the next Report will say, of seats of which there is something to say."""
+    reports: dict[str, ReportIssued] = {}
+    """The last Report of each seat."""
+    reported: int = 0
+    """Report days so far."""
+    bad_standing: dict[str, int] = {}
+    """By seat in bad standing: the Report days before what last turned it bad."""
     moon: int = 0
     blood_moon_in: int = 0
     """The last round with a Blood Moon."""

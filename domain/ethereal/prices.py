@@ -8,7 +8,7 @@ import msgspec
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match
 from domain.ethereal.moon import NEW, is_full
-from domain.ethereal.spells import SPELLS
+from domain.ethereal.spells import ROLLED, SPELLS
 
 CONJURE = "conjure-"
 """What the id of a conjure begins with, as in `conjure-king`."""
@@ -27,7 +27,14 @@ class Price(msgspec.Struct, frozen=True):
 Modifier = Callable[[Match, str, str], tuple[Part, ...]]
 """For a seat and what it wants to buy: what is added or, below zero, taken off."""
 
-INCREASES: tuple[Modifier, ...] = ()
+
+def _upselling(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.upsell.amount: the same for every seat."""
+    more = match.upsold.get(item, 0)
+    return (("ethereal.upsell.amount", more),) if more else ()
+
+
+INCREASES: tuple[Modifier, ...] = (_upselling,)
 REDUCTIONS: tuple[Modifier, ...] = ()
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
@@ -63,6 +70,30 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     rule = known.price_rule or f"ethereal.spell.{item}.price"
     base: Part = (rule, match.prices.get(item, known.price.lowest))
     return (base, (rule, known.a_card * (cards - 1))) if known.a_card and cards > 1 else (base,)
+
+
+UPSOLD_FROM = 3
+"""ethereal.upsell.condition: more than twice a round."""
+
+
+def to_upsell(match: Match) -> tuple[str, ...]:
+    """ethereal.upsell.condition: what was bought often enough in both rounds before this one, in the order of prices
+    (ethereal.spell.price-order)."""
+    found = [
+        item
+        for item, (last, bought, before) in match.bought.items()
+        if last == match.round - 1 and min(bought, before) >= UPSOLD_FROM
+    ]
+    return tuple(sorted(found, key=_price_order))
+
+
+def _price_order(item: str) -> tuple[int, str]:
+    return (ROLLED.index(item), "") if item in ROLLED else (len(ROLLED), name_of(item))
+
+
+def name_of(item: str) -> str:
+    """The name of a spell, or of a conjure such as King Conjure."""
+    return f"{item.removeprefix(CONJURE).capitalize()} Conjure" if item.startswith(CONJURE) else SPELLS[item].name
 
 
 MOON_PRICES = {

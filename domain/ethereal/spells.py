@@ -1,10 +1,10 @@
-"""The spells of the book, as data (docs/rules/ethereal/spells.md)."""
+"""The spells of the book, as data (docs/rules/ethereal/spells.md, bank.md)."""
 
 from typing import Final, Literal
 
 import msgspec
 
-School = Literal["necromancy", "enchantments", "curses", "sorcery"]
+School = Literal["necromancy", "enchantments", "curses", "sorcery", "conjuring"]
 Target = Literal["nothing", "own-stack", "enemy-stack", "own-card", "own-joker", "enemy-seat"]
 
 
@@ -99,6 +99,14 @@ _ALL: Final = (
         target="enemy-seat",
     ),
     Spell(id="teleport", name="Teleport", school="sorcery", price=Roll(1, 2, -1), target="own-card"),
+    Spell(id="gambling", name="Gambling", school="sorcery", price=Roll(plus=1), price_rule="ethereal.gamble.cost"),
+    Spell(
+        id="increase-max-mana",
+        name="Increase Max Mana",
+        school="conjuring",
+        price=Roll(plus=4),
+        price_rule="ethereal.market.max-cost",
+    ),
 )
 
 SPELLS: Final[dict[str, Spell]] = {spell.id: spell for spell in _ALL}

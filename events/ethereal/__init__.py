@@ -20,7 +20,21 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
-from events.ethereal.bank import DebtBegan, LoanTaken
+from events.ethereal.bank import (
+    CardGiven,
+    CardSold,
+    DebtBegan,
+    LoanRequested,
+    LoanTaken,
+    ManaGiven,
+    MaximumChanged,
+    OfferRefused,
+    PeerLoanTaken,
+    ReportIssued,
+    SpellsUpsold,
+    StandingTurned,
+    TermsOffered,
+)
 from events.ethereal.cards import (
     CardBurned,
     CardConjured,
@@ -51,7 +65,17 @@ from events.ethereal.spells import (
 )
 from events.ethereal.turn import PhaseOpened, RoundBegan, TurnBegan, TurnEnded, TurnOrderSet
 
-EtherealQuestion = PhaseOpened | SeatsOffered | HappeningDue | GiftOffered | TollAsked | SeveringOffered | CardsPulled
+EtherealQuestion = (
+    PhaseOpened
+    | SeatsOffered
+    | HappeningDue
+    | GiftOffered
+    | TollAsked
+    | SeveringOffered
+    | CardsPulled
+    | LoanRequested
+    | TermsOffered
+)
 
 EtherealEvent = (
     MatchCreated
@@ -108,6 +132,15 @@ EtherealEvent = (
     | MoonMoved
     | BloodMoonRose
     | TollAnswered
+    | SpellsUpsold
+    | CardSold
+    | MaximumChanged
     | DebtBegan
     | LoanTaken
+    | OfferRefused
+    | PeerLoanTaken
+    | ManaGiven
+    | CardGiven
+    | ReportIssued
+    | StandingTurned
 )

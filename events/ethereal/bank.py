@@ -1,6 +1,33 @@
 """Facts of the Bank (docs/rules/ethereal/bank.md). Amounts are posted beside them."""
 
-from events.base import Event
+from typing import Literal
+
+import msgspec
+
+from events.base import Event, Question
+
+
+class SpellsUpsold(Event, frozen=True, kw_only=True, tag="spells-upsold"):
+    """What spells and conjures that were bought often cost more in this round, by spell; 0 where the die spares one."""
+
+    more: dict[str, int]
+
+
+class CardSold(Event, frozen=True, kw_only=True, tag="card-sold"):
+    """A card goes from its owner to the Ether, for `proceeds` mana of the Bank's."""
+
+    seat: str
+    card: str
+    origin: Literal["hand", "deck"]
+    proceeds: int
+
+
+class MaximumChanged(Event, frozen=True, kw_only=True, tag="maximum-changed"):
+    """A seat's maximum is now this, because of `rule`."""
+
+    seat: str
+    maximum: int
+    rule: str
 
 
 class DebtBegan(Event, frozen=True, kw_only=True, tag="debt-began"):
@@ -16,3 +43,90 @@ class LoanTaken(Event, frozen=True, kw_only=True, tag="loan-taken"):
     seat: str
     own: int
     amount: int
+
+
+class Offer(Question, frozen=True, kw_only=True):
+    """Waits for its answer on any seat's turn and holds nothing up (ethereal.bank.answers)."""
+
+    blocks: bool = False
+
+
+class LoanRequested(Offer, frozen=True, kw_only=True, tag="loan-requested"):
+    """A seat asks another one, which may name the terms, to lend it `amount` mana."""
+
+    borrower: str
+    amount: int
+
+
+class TermsOffered(Offer, frozen=True, kw_only=True, tag="terms-offered"):
+    """A seat would lend another one, which may take it, `amount` mana for `term` own turns of the borrower."""
+
+    lender: str
+    amount: int
+    term: int
+
+
+class OfferRefused(Event, frozen=True, kw_only=True, tag="offer-refused"):
+    """A seat lends nothing, or turns the terms down. The question is closed beside it."""
+
+    seat: str
+    ask: int
+
+
+class PeerLoanTaken(Event, frozen=True, kw_only=True, tag="peer-loan-taken"):
+    """Player loan number `loan` is taken, in the borrower's own turn of number `own`; due when `term` turns old."""
+
+    loan: int
+    lender: str
+    borrower: str
+    amount: int
+    term: int
+    own: int
+
+
+class ManaGiven(Event, frozen=True, kw_only=True, tag="mana-given"):
+    """A seat gives another one mana."""
+
+    seat: str
+    to: str
+    amount: int
+
+
+class CardGiven(Event, frozen=True, kw_only=True, tag="card-given"):
+    """A card goes from one hand to another."""
+
+    seat: str
+    to: str
+    card: str
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a seat borrowed and earned in a time, in mana (ethereal.report)."""
+
+    loans: int = 0
+    credit: int = 0
+    loan_interest: int = 0
+    credit_interest: int = 0
+    earned: int = 0
+
+
+Standing = Literal["good", "bad"]
+"""ethereal.standing: what the Bank thinks of a seat."""
+
+
+class ReportIssued(Event, frozen=True, kw_only=True, tag="report-issued"):
+    """A seat's Credit and Loan Report, its `number`th, for the time since the one before."""
+
+    seat: str
+    number: int
+    round: int
+    figures: Figures
+    standing: Standing
+
+
+class StandingTurned(Event, frozen=True, kw_only=True, tag="standing-turned"):
+    """A seat's standing with the Bank turns bad or good, or bad anew, because of `rule`."""
+
+    seat: str
+    standing: Standing
+    rule: str

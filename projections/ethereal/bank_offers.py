@@ -2,24 +2,97 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
+from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
+from commands.ethereal.bank.peer import (
+    AcceptTerms,
+    AskPeerLoan,
+    DeclineTerms,
+    OfferTerms,
+    RefuseLoan,
+    RepayPeerLoan,
+    WithdrawOffer,
+)
+from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.spells.cast import CastSpell
+from domain.ethereal.kinds import CONJURED, card
 from domain.ethereal.loans import loan_owed, most_borrowed
-from domain.ethereal.mana import mana, souls_worth
+from domain.ethereal.mana import mana, room, souls_worth
 from domain.ethereal.match import Match
+from domain.ethereal.peer_loans import MOST_ASKED, TERMS, maker, peer_owed
 from domain.ethereal.prices import CONJURE, price_of
+from events.ethereal.bank import LoanRequested, Offer, TermsOffered
 from projections.offers import Group
 
 
 def bank_groups(match: Match, seat: str) -> Iterator[Group]:
-    """Every amount that may be borrowed or repaid; the least one stands for all where none may."""
+    """Every card that may be sold; every amount that may be borrowed or repaid, the least one where none may; and what
+    seats do with each other."""
+    yield from _sales(match, seat)
     loans = tuple(TakeLoan(amount=amount) for amount in _amounts(most_borrowed(match, seat)))
     yield Group(kind="take-loan", candidates=lambda: loans, ruinous=True)
     if owed := loan_owed(match, seat):
         repaid = tuple(RepayLoan(amount=amount) for amount in _amounts(min(owed, souls_worth(match, seat))))
         yield Group(kind="repay-loan", candidates=lambda: repaid)
+    yield from _dealings(match, seat)
+    yield from _peer_loans(match, seat)
+    yield from _withdrawals(match, seat)
+
+
+def _dealings(match: Match, seat: str) -> Iterator[Group]:
+    """Asking for a loan and giving things away."""
+    for other in match.enemies(seat):
+        asked = tuple(AskPeerLoan(lender=other, amount=amount) for amount in _amounts(MOST_ASKED))
+        yield Group(kind="ask-peer-loan", subject=other, candidates=lambda asked=asked: asked)
+        most = min(souls_worth(match, seat), room(match, other))
+        mana_given = tuple(GiveMana(to=other, amount=amount) for amount in _amounts(most))
+        yield Group(kind="give-mana", subject=other, candidates=lambda given=mana_given: given)
+        cards_given = tuple(GiveCard(to=other, card=id) for id in match.hands[seat])
+        yield Group(kind="give-card", subject=other, candidates=lambda given=cards_given: given)
+
+
+def _peer_loans(match: Match, seat: str) -> Iterator[Group]:
+    """Repaying and forgiving."""
+    for number, taken in match.peer_loans.items():
+        owed, subject = peer_owed(match, number), str(number)
+        if taken.borrower == seat:
+            most = min(owed, souls_worth(match, seat), room(match, taken.lender))
+            repaid = tuple(RepayPeerLoan(loan=number, amount=amount) for amount in _amounts(most))
+            yield Group(kind="repay-peer-loan", subject=subject, candidates=lambda repaid=repaid: repaid)
+        elif taken.lender == seat:
+            forgiven = tuple(ForgiveLoan(loan=number, amount=amount) for amount in _amounts(owed))
+            yield Group(kind="forgive-loan", subject=subject, candidates=lambda forgiven=forgiven: forgiven)
+
+
+def _withdrawals(match: Match, seat: str) -> Iterator[Group]:
+    for ask, question in match.questions.items():
+        if isinstance(question, Offer) and maker(question) == seat:
+            yield Group(kind="withdraw-offer", subject=str(ask), candidates=lambda ask=ask: (WithdrawOffer(ask=ask),))
+
+
+def offer_groups(match: Match, seat: str) -> Iterator[Group]:
+    """Answers to requests and terms that wait for a seat (ethereal.bank.answers)."""
+    for ask, question in match.questions.items():
+        if seat not in question.of:
+            continue
+        if isinstance(question, LoanRequested):
+            offered = tuple(OfferTerms(ask=ask, term=term) for term in TERMS)
+            yield Group(kind="offer-terms", subject=str(ask), candidates=lambda offered=offered: offered)
+            yield Group(kind="refuse-loan", subject=str(ask), candidates=lambda ask=ask: (RefuseLoan(ask=ask),))
+        elif isinstance(question, TermsOffered):
+            yield Group(kind="accept-terms", subject=str(ask), candidates=lambda ask=ask: (AcceptTerms(ask=ask),))
+            yield Group(kind="decline-terms", subject=str(ask), candidates=lambda ask=ask: (DeclineTerms(ask=ask),))
+
+
+def _sales(match: Match, seat: str) -> Iterator[Group]:
+    for id in match.hands[seat]:
+        yield Group(kind="sell-card", subject=id, candidates=lambda id=id: (SellCard(card=id),))
+    kinds = {card(id).kind.name for id in match.decks[seat]}
+    for kind in CONJURED:
+        if kind in kinds:
+            yield Group(kind="sell-from-deck", subject=kind, candidates=lambda kind=kind: (SellFromDeck(kind=kind),))
 
 
 def _amounts(most: int) -> range:

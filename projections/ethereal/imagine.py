@@ -13,7 +13,7 @@ from events.ethereal.moon import TollAsked
 from events.ethereal.spells import CardsPulled
 from projections.ethereal.feed.moon import DeckTollAsked
 from projections.ethereal.feed.spells import CardsPulledUnseen
-from projections.ethereal.view import PUBLIC, View
+from projections.ethereal.view import OWN, PUBLIC, View
 
 SPARE = ".u"
 """The pack of cards that are made up where the seats' own packs don't suffice, as for a raised soldier newly made."""
@@ -24,7 +24,7 @@ def imagine(view: View, dice: Dice) -> Match:
 
     A seat is dealt cards of its own pack first, and of kinds that the Ether was left without last.
     """
-    match = Match(**{name: getattr(view, name) for name in PUBLIC}).fork()
+    match = Match(**{name: getattr(view, name) for name in (*PUBLIC, *OWN)}).fork()
     _deal(match, view, dice)
     match.lasting = dict(enumerate(view.lasting, 1))
     match.lasted = len(view.lasting)

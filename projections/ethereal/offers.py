@@ -24,7 +24,7 @@ from domain.ethereal.strength import DICE_PLUS
 from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
-from projections.ethereal.bank_offers import bank_groups, on_credit
+from projections.ethereal.bank_offers import bank_groups, offer_groups, on_credit
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
@@ -37,7 +37,11 @@ def groups(match: Match, seat: str) -> Iterator[Group]:
         return
     if blocking is not None:
         yield from _answers(match, blocking)
-    elif match.phase == "opening":
+        return
+    yield from offer_groups(match, seat)
+    if match.opened is None or seat not in match.opened.of:
+        return
+    if match.phase == "opening":
         yield from _placing(match, seat)
         yield _single(ReportReady())
     elif match.phase == "draw":

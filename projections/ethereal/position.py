@@ -5,15 +5,19 @@ from typing import Any
 
 import msgspec
 
-from domain.ethereal.kinds import card, is_rank, worth
+from domain.ethereal.kinds import CONJURED, card, is_rank, worth
 from domain.ethereal.loans import loan_owed
 from domain.ethereal.mana import debt_of, pile, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
+from domain.ethereal.peer_loans import peer_age, peer_owed
+from domain.ethereal.prices import CONJURE
+from domain.ethereal.spells import SPELLS
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
 
@@ -62,8 +66,17 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     severed: dict[str, tuple[int, int]] = {}
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
+    bought: dict[str, tuple[int, int, int]] = {}
+    upsold: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
+    peer_loans: dict[int, PeerLoanTaken] = {}
+    requests: int = 0
+    lent: int = 0
+    reckoning: dict[str, Figures] = {}
+    reports: dict[str, ReportIssued] = {}
+    reported: int = 0
+    bad_standing: dict[str, int] = {}
     balances: dict[str, int] | None = None
     claims: dict[str, int] = {}
     lasting: dict[int, Lasting] = {}
@@ -78,10 +91,12 @@ SAME = (
     *("options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in"),
     *("moved_in", "attacked_in", "made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
-    *("debt_since", "bank_loans"),
+    *("bought", "upsold", "debt_since", "bank_loans", "peer_loans", "requests", "lent"),
+    *("reckoning", "reports", "reported", "bad_standing"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
+OF_THE_BANK = ("reckoning", "reports", "bad_standing")
 COMMON = ("grave", "ether", "outer_darkness")
 
 
@@ -157,6 +172,7 @@ def _complete(match: Match, position: Position) -> None:
         match.questions = {ask: PhaseOpened(ask=ask, of=(match.active,), phase=position.phase)}
     match.asked = max(match.asked, *match.questions, 0)
     match.lasted = max(match.lasted, *match.lasting, 0)
+    match.lent = max(match.lent, *match.peer_loans, 0)
 
 
 def _counts(match: Match) -> tuple[dict[str, int], ...]:
@@ -182,8 +198,9 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     owners |= {
         name: tuple(getattr(match, name))
-        for name in (*BY_SEAT, "players", "entropy", "maximum", "debt_since", "bank_loans")
+        for name in (*BY_SEAT, "players", "entropy", "maximum", "debt_since", "bank_loans", *OF_THE_BANK)
     }
+    owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
     owners |= {"the numbers by seat": tuple(seat for counts in _counts(match) for seat in counts)}
     owners |= {
         "active": (match.active,) if match.active or match.turn else (),
@@ -225,9 +242,15 @@ def _refuse_numbers(match: Match) -> None:
     counted = [match.round, match.turn, *match.maximum.values(), *match.hearts.values(), *match.claims.values()]
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
+    for item in (*match.bought, *match.upsold):
+        if item not in SPELLS and item.removeprefix(CONJURE) not in CONJURED:
+            raise ValueError(f"{item!r} is neither a spell nor a conjure")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]
     if not all(0 <= began <= match.turns[seat] for seat, began in since):
         raise ValueError("debts and loans began in own turns that have been")
+    for number, taken in match.peer_loans.items():
+        if number != taken.loan or not peer_owed(match, number) or peer_age(match, taken) < 0:
+            raise ValueError(f"player loan {number} has that number, was taken in a turn that has been, and is owed")
     for ask, question in match.questions.items():
         if ask != question.ask:
             raise ValueError(f"question {ask} says that its number is {question.ask}")

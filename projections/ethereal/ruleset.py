@@ -8,6 +8,8 @@ from domain.ethereal.fold.table import EVOLVE
 from domain.ethereal.match import Match
 from events.ethereal import EtherealEvent
 from events.ethereal.agenda import EtherealAgendaSet, MakeMatch
+from projections.ethereal.books import BOOKS
+from projections.ethereal.calendar import calendar
 from projections.ethereal.feed.table import TOLD
 from projections.ethereal.imagine import imagine
 from projections.ethereal.offers import groups
@@ -40,6 +42,8 @@ RULESET = Ruleset(
     position_of=position_of,
     match_of=match_of,
     card_zones=cards_in_zones,
+    books=BOOKS,
     spells=lambda rules, view: catalogue() if view is None else spell_list(rules, view),
+    calendar=calendar,
     words=words,
 )

@@ -11,7 +11,7 @@ from commands.ethereal.spells.cast import CastSpell
 from domain.engine.ruleset import Ruleset
 from domain.ethereal.kinds import CONJURED, KINDS, card
 from domain.ethereal.match import Match
-from domain.ethereal.prices import CONJURE, price_of
+from domain.ethereal.prices import CONJURE, name_of, price_of
 from domain.ethereal.spells import SPELLS, Spell
 from projections.ethereal.offers import castings
 from projections.ethereal.view import View
@@ -31,7 +31,7 @@ def catalogue() -> tuple[ListedSpell, ...]:
     conjures = [
         ListedSpell(
             id=f"{CONJURE}{kind}",
-            name=f"{kind.capitalize()} Conjure",
+            name=name_of(CONJURE + kind),
             school="conjuring",
             formula=str(price),
             type=TYPE_OF[kind],
@@ -44,24 +44,29 @@ def catalogue() -> tuple[ListedSpell, ...]:
 def spell_list(rules: Ruleset, view: View) -> tuple[ListedSpell, ...]:
     """The catalogue with today's prices for the seat of a view, and why a spell cannot be cast now.
 
-    Within a school the cheapest come first, spells of equal price by name (ethereal.screen.spell-order).
+    Within a school the cheapest come first, spells of equal price by name (ethereal.screen.spell-order), and Increase
+    Max Mana under what the Ether holds (ethereal.screen.max-mana-place).
     """
     match, seat = imagined(rules, view), view.you
     waiting = Counter(card(id).kind.name for id in match.ether)  # ethereal.ether.panel
     listed = list[ListedSpell]()
     for entry in catalogue():
         kind = entry.id.removeprefix(CONJURE)
-        if entry.school == "conjuring":
+        if entry.id.startswith(CONJURE):
             price, attempts = price_of(match, seat, CONJURE + kind).total, iter((Conjure(kind=kind),))
         else:
             price, attempts = _lowest_price(match, seat, SPELLS[entry.id]), _attempts(match, seat, SPELLS[entry.id])
         refusal = _refusal(rules, match, seat, attempts)
         listed.append(
             msgspec.structs.replace(
-                entry, price=price, left=waiting[kind] if entry.school == "conjuring" else None, refusal=refusal
+                entry, price=price, left=waiting[kind] if entry.id.startswith(CONJURE) else None, refusal=refusal
             )
         )
-    return tuple(sorted(listed, key=lambda each: (SCHOOLS.index(each.school), each.price, each.name)))
+    return tuple(sorted(listed, key=_place))
+
+
+def _place(listed: ListedSpell) -> tuple[int, bool, int | None, str]:
+    return SCHOOLS.index(listed.school), listed.id == "increase-max-mana", listed.price, listed.name
 
 
 def _formula(spell: Spell) -> str:

@@ -12,10 +12,13 @@ from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
 from domain.ethereal.options import Options
 from domain.ethereal.sight import hands_shown_to
+from domain.ethereal.standing import standing_of
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
 from projections.ethereal.feed.effects import effects_seen
 from projections.ethereal.feed.table import agenda_seen, questions_seen
+from projections.ethereal.reports import Report, paper
 
 
 class LoanTerms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -80,9 +83,22 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     severed: dict[str, tuple[int, int]] = {}
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
+    bought: dict[str, tuple[int, int, int]] = {}
+    upsold: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     loan_terms: LoanTerms | None = None
+    peer_loans: dict[int, PeerLoanTaken] = {}
+    requests: int = 0
+    lent: int = 0
+    standing: dict[str, Standing] = {}
+    bad_standing: dict[str, int] = {}
+    reported: int = 0
+    reckoning: dict[str, Figures] = {}
+    """The seat's own, as are its `reports`."""
+    reports: dict[str, ReportIssued] = {}
+    report: Report | None = None
+    """The seat's last one as it is read."""
     shown: dict[str, tuple[str, ...]] = {}
     """Others' hands that are shown to the seat."""
     lasting: tuple[Lasting, ...] = ()
@@ -96,20 +112,26 @@ PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
-    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "debt_since", "bank_loans"),
+    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
+    *("debt_since", "bank_loans", "peer_loans", "requests", "lent", "bad_standing", "reported"),
 )
 """The fields of a match that every seat may know as they are."""
+OWN = ("reckoning", "reports")
+"""Fields by seat of which each seat may know its own."""
 
 
 def view(match: Match, seat: str | None) -> View:
     """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know."""
     return View(
         **{name: _copied(getattr(match, name)) for name in PUBLIC},
+        **{name: _own(getattr(match, name), seat) for name in OWN},
         you=seat or "",
         phase=match.phase or "",
         moon_name=phase_name(match) if match.round else "",
         mana={other: mana(match, other) for other in match.seats},
         bank=match.balances.get(BANK, 0),
+        report=paper(match.reports[seat]) if seat in match.reports else None,
+        standing={other: standing_of(match, other) for other in match.seats},
         loan_terms=_loan_terms(match, seat) if seat in match.souls else None,
         hand=match.hands.get(seat, ()) if seat else (),
         deck=_by_rank(match.decks.get(seat, ())) if seat else {},
@@ -134,6 +156,10 @@ def _by_rank(cards: tuple[str, ...]) -> dict[str, int]:
     """ethereal.screen.deck-count: how many cards of each rank, lowest rank first whatever their order."""
     held = Counter(card(id).kind.rank for id in cards)
     return {rank: held[rank] for rank in KINDS if rank in held}
+
+
+def _own(by_seat: dict[str, Any], seat: str | None) -> Any:
+    return {seat: by_seat[seat]} if seat in by_seat else {}
 
 
 def _copied(value: Any) -> Any:

@@ -5,13 +5,16 @@ from typing import Any
 
 from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.moon import PHASES
+from domain.ethereal.prices import name_of
 from domain.ethereal.spells import SPELLS
 from events import base
 from events.ethereal import bank, cards, field, fight, moon, souls, spells, turn
+from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
 from projections.ethereal.feed import moon as told_moon
 from projections.ethereal.feed import spells as told_spells
+from projections.ethereal.reports import paper
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}
@@ -68,7 +71,8 @@ def _ended(line: base.MatchEnded) -> str:
     return f"{winners} {won} by {line.reason}" if winners else f"A draw: {line.reason}"
 
 
-def _effect(effect: base.Lasting) -> str:
+def effect_name(effect: base.Lasting) -> str:
+    """What lasts, in words."""
     return f"{effect.kind.replace('-', ' ').title()} on {effect.on}"
 
 
@@ -99,6 +103,21 @@ def _posted(line: base.ManaPosted) -> str:
     return f"{line.amount} mana from {line.debit} to {line.credit}"
 
 
+def _peer_loan_taken(line: bank.PeerLoanTaken) -> str:
+    borrower, lender = seat_name(line.borrower), seat_name(line.lender)
+    return f"{borrower} takes a loan of {line.amount} mana from {lender} for {line.term} turns (number {line.loan})"
+
+
+def _report(line: bank.ReportIssued) -> str:
+    read = paper(line)
+    return (
+        f"{seat_name(line.seat)}'s Report {read.number}: "
+        f"{read.borrowed} mana taken, {read.loans} on loans and {read.credit} on credit; "
+        f"{read.interest} interest, {read.loan_interest} on loans and {read.credit_interest} on credit; "
+        f"{read.earned} earned; {read.standing} standing"
+    )
+
+
 WORDS: dict[type[Any], Callable[[Any], str]] = {
     base.SeatsOffered: lambda line: "The seats are offered",
     table.SeatTakenBy: lambda line: f"{seat_name(line.seat)} is taken by {line.player.name or line.player.level}",
@@ -119,9 +138,9 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     cards.OverdrawLowered: lambda line: f"{seat_name(line.seat)}'s overdraw count is {line.count}",
     cards.CardConjured: _conjured,
     cards.CardsRaised: lambda line: f"{seat_name(line.seat)} raises {_list(line.cards)} from the grave",
-    effects.EffectBegan: lambda line: f"{_effect(line.effect)} begins",
-    effects.EffectMoved: lambda line: f"{_effect(line.effect)} goes along to {line.target}",
-    effects.EffectEnded: lambda line: f"{_effect(line.effect)} ends",
+    effects.EffectBegan: lambda line: f"{effect_name(line.effect)} begins",
+    effects.EffectMoved: lambda line: f"{effect_name(line.effect)} goes along to {line.target}",
+    effects.EffectEnded: lambda line: f"{effect_name(line.effect)} ends",
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} attacks {line.target} from {line.tile}",
@@ -136,6 +155,20 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     souls.SoulsTrimmed: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)} above the maximum",
     bank.DebtBegan: lambda line: f"{seat_name(line.seat)} goes into mana debt",
     bank.LoanTaken: lambda line: f"{seat_name(line.seat)} takes a loan of {line.amount} mana",
+    bank.LoanRequested: lambda line: (
+        f"{seat_name(line.borrower)} asks {seat_name(line.of[0])} for a loan of {line.amount} mana"
+    ),
+    bank.TermsOffered: lambda line: (
+        f"{seat_name(line.lender)} would lend {seat_name(line.of[0])} {line.amount} mana for {line.term} turns"
+    ),
+    bank.OfferRefused: lambda line: f"{seat_name(line.seat)} says no",
+    bank.PeerLoanTaken: _peer_loan_taken,
+    bank.ManaGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {line.amount} mana",
+    bank.CardGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {short(line.card)}",
+    told_bank.CardGivenUnseen: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} a card",
+    bank.ReportIssued: _report,
+    told_bank.ReportIssuedUnseen: lambda line: f"{seat_name(line.seat)} gets its Report: {line.standing} standing",
+    bank.StandingTurned: lambda line: f"{seat_name(line.seat)} is in {line.standing} standing",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.RoundBegan: lambda line: f"Round {line.round} begins",
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",
@@ -167,6 +200,13 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     told_spells.PulledCardTakenUnseen: lambda line: f"{seat_name(line.seat)} takes a card out of its deck",
     spells.CardTeleported: lambda line: f"{seat_name(line.seat)} teleports {short(line.card)} away from {line.tile}",
     spells.CardReturned: lambda line: f"{short(line.card)} comes back to the {line.to} of {seat_name(line.seat)}",
+    bank.SpellsUpsold: lambda line: (
+        "Upsold: " + ", ".join(f"{name_of(item)} {more} more" for item, more in line.more.items())
+    ),
+    bank.CardSold: lambda line: (
+        f"{seat_name(line.seat)} sells {short(line.card)} of its {line.origin} for {line.proceeds}"
+    ),
+    bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
 }
 
 QUIET = (base.Answered, base.QuestionClosed, base.HappeningDue, base.HappeningBegan)

@@ -8,7 +8,7 @@ import typer
 from click.testing import Result
 from typer.testing import CliRunner
 
-from cli import records
+from cli import audit, records
 from cli.main import Verbs
 from events.log.redis_log import RedisLog
 from projections.copies import import_record
@@ -20,7 +20,7 @@ __all__ = ["redis_client", "redis_home", "redis_log", "server"]
 
 app = typer.Typer(cls=Verbs, pretty_exceptions_enable=False)
 for name, verb in (
-    *(("replay", records.replay), ("verify", records.verify), ("audit", records.audit), ("export", records.export)),
+    *(("replay", records.replay), ("verify", records.verify), ("audit", audit.audit), ("export", records.export)),
     *(("import", records.import_), ("scenario", records.scenario), ("schema", records.schema)),
 ):
     app.command(name)(verb)

@@ -4,7 +4,18 @@ from random import Random
 from typing import Any
 
 from commands.ethereal.attack import Attack
+from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
+from commands.ethereal.bank.peer import (
+    AcceptTerms,
+    AskPeerLoan,
+    DeclineTerms,
+    OfferTerms,
+    RefuseLoan,
+    RepayPeerLoan,
+    WithdrawOffer,
+)
+from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
@@ -21,7 +32,7 @@ from projections.ethereal.position import cards_in_zones
 
 OFF_THE_FIELD = ("H8", "A9")
 CHOICES = (None, "sword", "shield", "spear")
-SEATS = (None, "s1", "s2", "s3")
+SEATS: tuple[Any, ...] = (None, "s1", "s2", "s3")
 
 
 def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
@@ -44,8 +55,17 @@ def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 SacrificeCard(card=card),
                 SacrificeCard(card=some[0]),
                 Conjure(kind=random.choice([*CONJURED, "scout"]), on_credit=random.random() < 0.5),
+                SellCard(card=card),
+                SellFromDeck(kind=random.choice([*CONJURED, "scout"])),
                 TakeLoan(amount=random.randint(0, 14)),
                 RepayLoan(amount=random.randint(0, 14)),
+                AskPeerLoan(lender=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
+                OfferTerms(ask=ask, term=random.randint(1, 13)),
+                random.choice((RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer))(ask=ask),
+                RepayPeerLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
+                ForgiveLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
+                GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
+                GiveCard(to=random.choice(SEATS[1:]), card=card),
                 CastSpell(spell=random.choice(list(SPELLS)), tile=own, card=some[0], choice=random.choice(CHOICES)),
                 CastSpell(
                     spell=random.choice(list(SPELLS)),

@@ -6,8 +6,10 @@ import msgspec
 
 from domain.ethereal.match import Match
 from events.base import SYSTEM, HappeningDue, MatchEnded, Question
+from events.ethereal.bank import Figures, LoanRequested, PeerLoanTaken, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
+from events.ethereal.turn import PhaseOpened
 from projections.offers import offers_in
 from tests.projections.moments import RULES, Moment, decided
 
@@ -39,6 +41,14 @@ def asking(question: Question, **fields: Any) -> Match:
     return position(**fields, questions={question.ask: question}, asked=question.ask)
 
 
+REQUESTS: dict[int, Question] = {
+    4: PhaseOpened(ask=4, of=("s1",), phase="prep"),
+    5: LoanRequested(ask=5, of=("s2",), borrower="s1", amount=3),
+    6: TermsOffered(ask=6, of=("s1",), lender="s2", amount=1, term=4),
+    7: LoanRequested(ask=7, of=("s1",), borrower="s2", amount=8),
+}
+"""Seat 1's preparation, with offers that wait for either seat."""
+
 POSITIONS = {
     "prep": position(**PREP),
     "prep of a seat that has moved": position(**PREP, moved_in={"9h.1": 3, "5d.1": 3}),
@@ -59,6 +69,34 @@ POSITIONS = {
         **PREP | {"souls": {"s2": "2s"}}, claims={"loan:s1": 6}, bank_loans={"s1": (1, 9)}, turns={"s1": 3, "s2": 2}
     ),
     "prep on a wide field": position(**PREP, options={"field_width": 7, "corners": "cut", "ace_lock": "suit"}),
+    "prep beside a full Bank": position(
+        **PREP
+        | {
+            "decks": {"s1": "2c Kc 3c Qs Qh", "s2": "10s"},
+            "balances": {"bank": 4, "pile:s1": 4, "pile:s2": 1, "source:start": -9},
+        },
+        upsold={"gambling": 1},
+    ),
+    "prep of a seat that has lent and borrowed": position(
+        **PREP,
+        claims={"peer:1": 3, "peer:2": 6},
+        peer_loans={
+            1: PeerLoanTaken(loan=1, lender="s2", borrower="s1", amount=2, term=4, own=1),
+            2: PeerLoanTaken(loan=2, lender="s1", borrower="s2", amount=6, term=5, own=1),
+        },
+        turns={"s1": 2, "s2": 2},
+        bad_standing={"s2": 0},
+        reckoning={"s1": Figures(loans=2, loan_interest=1, earned=4), "s2": Figures(loans=6)},
+        reported=1,
+    ),
+    "prep of a seat that has asked": position(**PREP, questions=REQUESTS),
+    "attack of a seat that has asked": position(
+        **PREP, questions=REQUESTS | {4: PhaseOpened(ask=4, of=("s1",), phase="attack")}
+    ),
+    "terms that a lender cannot keep": position(**PREP | {"souls": {"s1": "Kd"}}, questions=REQUESTS),
+    "a request during a toll": position(
+        **PREP, questions={**REQUESTS, 8: TollAsked(ask=8, of=("s2",), cards=("3c.2",), source="card")}
+    ),
     "attack": position(**PREP, phase="attack"),
     "attack of Jacks": position(field={"C3": "s1 Js Jh", "D4": "s2 9h", "C4": "s2 Qc", "B1": "s1 Ad"}, phase="attack"),
     "attack by a seat that has attacked": position(**PREP, phase="attack", attacked_in={"9h.1": 3, "Js.1": 3}),

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from commands.ethereal.bank.sell import SellFromDeck
+from domain.ethereal.kinds import card
 from events.ethereal.spells import CardsPulled
 from tests.projections.moments import RULES
 
@@ -38,6 +40,20 @@ def hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
 
 def all_hidden_from(match: Any, seat: str | None) -> set[str]:
     return set[str]().union(*hidden_from(match, seat).values())
+
+
+def of_the_kind_sold(match: Any, command: Any) -> set[str]:
+    """The cards in decks and hands among which the hidden die of a sale from the deck picks: whether such a sale can be
+    made tells everybody that the deck holds one."""
+    if not isinstance(command, SellFromDeck):
+        return set()
+    return {
+        id
+        for piles in (match.decks, match.hands)
+        for pile in piles.values()
+        for id in pile
+        if card(id).kind.name == command.kind
+    }
 
 
 def twin_of(match: Any, command: Any, seat: str | None, known: set[str], random: Random) -> tuple[Any, Any]:

@@ -9,11 +9,12 @@ from commands.handling import Tables
 from domain.engine.rejection import Rejected
 from events.base import Player
 from events.log.memory import MemoryLog
-from projections.audit import audit
+from projections.audit.books import audit
+from projections.audit.pick import Pick
 from projections.replay import address, kept_at
 from tests.fixtures.simulated import simulate
 
-LOG, MATCH = simulate(2)
+LOG, MATCH = simulate(6)
 
 
 def test_every_line_has_the_balance_after_it() -> None:
@@ -34,35 +35,35 @@ def test_all_accounts_sum_to_zero_after_every_commit() -> None:
 
 def test_a_posting_has_two_sides_that_name_each_other() -> None:
     given, taken = audit(LOG, MATCH).lines[:2]
-    assert (given.account, given.other, given.amount) == ("source:start", "pile:s1", -4)
-    assert (taken.account, taken.other, taken.amount) == ("pile:s1", "source:start", 4)
+    assert (given.account, given.other, given.amount) == ("source:start", "pile:s1", -5)
+    assert (taken.account, taken.other, taken.amount) == ("pile:s1", "source:start", 5)
     assert given.address == taken.address
     assert (taken.command, taken.actor, taken.rule) == ("carry-on", "system", "ethereal.account.start-posting")
 
 
 def test_a_lines_address_leads_to_the_moment_of_its_balance() -> None:
-    for line in audit(LOG, MATCH, "pile:s1").lines:
+    for line in audit(LOG, MATCH, Pick(account="pile:s1")).lines:
         assert kept_at(LOG, MATCH, address(line.address)).match.balances["pile:s1"] == line.balance
 
 
 def test_the_ledger_of_one_account_is_a_part_of_the_whole() -> None:
     whole = audit(LOG, MATCH).lines
     for account in ("bank", "pile:s2", "debt:s1"):
-        lines = audit(LOG, MATCH, account).lines
+        lines = audit(LOG, MATCH, Pick(account=account)).lines
         assert lines
         assert lines == tuple(line for line in whole if line.account == account)
 
 
 def test_a_claims_line_tells_its_cause_and_moves_no_mana() -> None:
-    lines = audit(LOG, MATCH, "debt:s1").lines
-    assert {line.cause for line in lines} == {"forced-cost", "paid"}
+    lines = audit(LOG, MATCH, Pick(account="debt:s1")).lines
+    assert {line.cause for line in lines} >= {"forced-cost", "paid"}
     assert all(not line.other for line in lines)
     assert "debt:s1" not in audit(LOG, MATCH).balances
 
 
 def test_what_is_not_there_is_refused() -> None:
     with pytest.raises(Rejected, match=r"unknown-account: no line names 'purse', only bank, .*pile:s1"):
-        audit(LOG, MATCH, "purse")
+        audit(LOG, MATCH, Pick(account="purse"))
     with pytest.raises(Rejected, match="unknown-match"):
         audit(LOG, "nobody")
 

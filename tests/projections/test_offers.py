@@ -9,7 +9,18 @@ import pytest
 
 from commands.base import Command
 from commands.ethereal.attack import Attack
+from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
+from commands.ethereal.bank.peer import (
+    AcceptTerms,
+    AskPeerLoan,
+    DeclineTerms,
+    OfferTerms,
+    RefuseLoan,
+    RepayPeerLoan,
+    WithdrawOffer,
+)
+from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
@@ -43,7 +54,17 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (ChoosePulled(ask=ask, card=id, tile=tile) for ask in asks for id in cards for tile in tiles)
     conjures = (Conjure(kind=kind) for kind in [*CONJURED, "scout"])
     yield from chain.from_iterable(_paid_and_on_credit(match, command) for command in conjures)
+    yield from (SellCard(card=id) for id in cards)
+    yield from (SellFromDeck(kind=kind) for kind in [*CONJURED, "scout"])
     yield from (bank(amount=amount) for bank in (TakeLoan, RepayLoan) for amount in range(-1, 60))
+    others = [*match.seats, "s3"]
+    yield from (AskPeerLoan(lender=other, amount=amount) for other in others for amount in range(-1, 11))
+    yield from (OfferTerms(ask=ask, term=term) for ask in asks for term in range(-1, 15))
+    yield from (answer(ask=ask) for ask in asks for answer in (RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer))
+    for loan in range(1, match.lent + 2):
+        yield from (bank(loan=loan, amount=amount) for bank in (RepayPeerLoan, ForgiveLoan) for amount in range(-1, 60))
+    yield from (GiveMana(to=other, amount=amount) for other in others for amount in range(-1, 60))
+    yield from (GiveCard(to=other, card=id) for other in others for id in cards)
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
     yield from (SacrificeCard(card=id) for id in cards)
     yield from (Attack(tile=tile, target=target) for tile in tiles for target in tiles)

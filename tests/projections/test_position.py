@@ -27,7 +27,7 @@ SET_UPS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("number", range(len(SET_UPS)))
 def test_every_moment_of_a_match_comes_back_from_its_position(number: int) -> None:
-    log, match_id = simulate(number + 7, **SET_UPS[number])
+    log, match_id = simulate(number + 9, **SET_UPS[number])
     held = set[str]()
     for kept in moments(log, match_id):
         position = position_of(kept.match)
@@ -83,6 +83,8 @@ def test_numbers_of_questions_go_on_after_those_that_are_open() -> None:
     assert match.asked == 4
 
 
+LENT = {"type": "peer-loan-taken", "loan": 1, "lender": "s1", "borrower": "s2", "amount": 3, "term": 4, "own": 0}
+
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"hands": {"s1": "9x"}}, "'9x.1' is no card"),
     ({"field": {"C3": "s1"}}, "names no stack"),
@@ -104,6 +106,14 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"moon": 8}, "the moon has the phases 0 to 7"),
     ({"claims": {"debt:s1": -1}}, "never below zero"),
     ({"turns": {"s1": -1}}, "never below zero"),
+    ({"turns": {"s1": 2}, "debt_since": {"s1": 3}}, "began in own turns that have been"),
+    ({"turns": {"s1": 2}, "bank_loans": {"s1": (3, 4)}}, "began in own turns that have been"),
+    ({"debt_since": {"s9": 0}}, "'s9' in debt_since is no seat of this match"),
+    ({"bad_standing": {"s9": 0}}, "'s9' in bad_standing is no seat of this match"),
+    ({"peer_loans": {1: LENT | {"lender": "s9"}}, "claims": {"peer:1": 3}}, "'s9' in player loan 1 is no seat"),
+    ({"peer_loans": {1: LENT}}, "player loan 1 has that number"),
+    ({"peer_loans": {2: LENT}, "claims": {"peer:2": 3}}, "player loan 2 has that number"),
+    ({"peer_loans": {1: LENT | {"own": 5}}, "claims": {"peer:1": 3}}, "was taken in a turn that has been"),
     ({"balances": {"bank": 1}}, "all accounts together hold 1 mana, not 0"),
     ({"souls": {"s1": "Kh"}, "balances": {}}, "pile:s1 holds 0 mana, and the seat's souls are worth 4"),
     ({"questions": {4: {"type": "happening-due", "ask": 5, "of": ["system"]}}}, "question 4 says that its number is 5"),

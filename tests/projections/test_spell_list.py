@@ -23,7 +23,7 @@ def code(spell: ListedSpell) -> str | None:
 
 def test_the_catalogue_names_every_spell_and_every_conjure_with_its_formula() -> None:
     formulas = {spell.id: spell.formula for spell in RULES.spells(RULES, None)}
-    assert len(formulas) == 16 + 6
+    assert len(formulas) == 18 + 6
     assert formulas["resurrection"] == "1d2 + 1"
     assert formulas["teleport"] == "1d2 - 1"
     assert formulas["hypostasis"] == "3 + 1 a further card"
@@ -69,3 +69,11 @@ def test_within_a_school_the_cheapest_come_first_and_equals_by_name() -> None:
         name for name in curses if name in ("Double Edged Sword", "Forced Hand", "Hexed Odds", "Three of Swords")
     ]
     assert in_school == ["Double Edged Sword", "Forced Hand", "Three of Swords", "Hexed Odds"]
+
+
+@pytest.mark.rule("ethereal.screen.max-mana-place", "ethereal.upsell.amount")
+def test_increase_max_mana_stands_under_what_the_ether_holds_whatever_its_price() -> None:
+    spells = listed(upsold={"conjure-jack": 1, "gambling": 1})
+    assert list(spells)[-1] == "increase-max-mana"
+    assert (spells["conjure-jack"].price, spells["gambling"].price) == (3, 2)
+    assert (spells["increase-max-mana"].formula, code(spells["increase-max-mana"])) == ("4", "not-enough-mana")

@@ -15,7 +15,7 @@ from projections.offers import Refusal, offers_in, offers_of, refusal_of
 from tests.projections.attempts import attempts
 from tests.projections.moments import RULES, SEATS, TABLES, Moment, decided, moments, some
 from tests.projections.positions import POSITIONS, PREP, next_commits, position
-from tests.projections.secrets import all_hidden_from, as_json, cards_in, twin_of
+from tests.projections.secrets import all_hidden_from, as_json, cards_in, of_the_kind_sold, twin_of
 
 MATCHES = range(len(TABLES))
 DICE = [KeyedDice(b"imagined", number) for number in range(3)]
@@ -129,7 +129,7 @@ def _told(before: Any, events: Any, after: Any, seat: str | None) -> tuple[Any, 
 def _tells_the_same_of_a_twin(moment: Moment, seat: str | None) -> bool:
     """The twin holds what the commit shows where it is; all other hidden cards have changed places. Whether any has."""
     told = _told(moment.before, moment.events, moment.after, seat)
-    shown = cards_in(told) & all_hidden_from(moment.before, seat)
+    shown = cards_in(told) & all_hidden_from(moment.before, seat) | of_the_kind_sold(moment.before, moment.command)
     twin, command = twin_of(moment.before, moment.command, seat, shown, Random(moment.number))
     assert _encoded(RULES.view(twin, seat)) == _encoded(RULES.view(moment.before, seat))
     draft = decided(twin, msgspec.structs.replace(moment, command=command))

@@ -24,6 +24,8 @@ IN_PART = {
     "questions": "as the seat is told of them",
     "agenda": "its public steps",
     "lasting": "its public kinds, without their numbers",
+    "reckoning": "the seat's own",
+    "reports": "the seat's own",
 }
 HIDDEN = {
     "entropy": "it goes into the dice",
@@ -31,7 +33,9 @@ HIDDEN = {
     "asked": "a gap would tell of a question to somebody else",
     "lasted": "a gap would tell of a hidden effect",
 }
-OF_THE_VIEW = {"you", "phase", "moon_name", "mana", "bank", "loan_terms", "hand", "deck", "shown"}
+OF_THE_VIEW = {
+    *("you", "phase", "moon_name", "mana", "bank", "loan_terms", "standing", "report", "hand", "deck", "shown"),
+}
 """What a view adds: worked out of what is public, or the seat's own."""
 
 EVENTS: tuple[type[Event], ...] = get_args(EtherealEvent)

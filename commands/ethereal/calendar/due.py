@@ -5,13 +5,18 @@ from typing import NamedTuple
 
 from commands.ethereal.bank.debt import grow_debt
 from commands.ethereal.bank.loans import collect_loan, grow_loan
+from commands.ethereal.bank.peer import collect_peer_loans, grow_peer_loans
+from commands.ethereal.bank.reports import report
 from commands.ethereal.endings import check_match
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.peer_loans import has_peer_loans_due, has_peer_loans_to_grow
+from domain.ethereal.standing import is_report_day
 from events.base import HappeningBegan
 from events.ethereal.agenda import RoundRest, TurnCalendar
 
 GROWTH = "ethereal.calendar.turn-8-growth"
+DUE = "ethereal.calendar.turn-9-due"
 
 
 class TurnRow(NamedTuple):
@@ -33,11 +38,13 @@ class RoundRow(NamedTuple):
 TURN: tuple[TurnRow, ...] = (
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),
     TurnRow(GROWTH, has_loan_to_grow, grow_loan),
-    TurnRow("ethereal.calendar.turn-9-due", is_loan_due, collect_loan),
+    TurnRow(GROWTH, has_peer_loans_to_grow, grow_peer_loans),
+    TurnRow(DUE, is_loan_due, collect_loan),
+    TurnRow(DUE, has_peer_loans_due, collect_peer_loans),
 )
 """ethereal.calendar.turn-5-clocks and on, those that are built."""
 
-ROUND: tuple[RoundRow, ...] = ()
+ROUND: tuple[RoundRow, ...] = (RoundRow("ethereal.calendar.round-14-report", is_report_day, report),)
 """ethereal.calendar.round-12-banker and on, those that are built."""
 
 

@@ -21,6 +21,7 @@ from events.ethereal.cards import CardsRaised
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.souls import SoulPassedOn
 
+REACHES = "ethereal.calendar.round-11-moon"
 BLOOD_MOON_ON = 5
 TOLL_FROM_DECK = 3
 
@@ -61,13 +62,14 @@ def roll_eclipse(draft: EtherealDraft) -> None:
 def shuffle_decks(draft: EtherealDraft) -> None:
     """ethereal.moon.full-shuffle, ethereal.blood.no-toll."""
     if is_plain_full(draft.match):
+        draft.tell(HappeningBegan(what=REACHES))
         for seat in draft.match.order:
             shuffle_deck(draft, seat, "ethereal.moon.full-shuffle")
 
 
 def moon_reaches(draft: EtherealDraft, step: MoonReaches) -> None:
     """ethereal.moon.gift-order: the gift of the New or Blood Moon, or the toll of the Full Moon."""
-    mark = HappeningBegan(what="ethereal.calendar.round-11-moon", seat=step.seat)
+    mark = HappeningBegan(what=REACHES, seat=step.seat)
     if draft.match.moon == NEW or draft.match.is_blood_moon:
         draft.tell(mark)
         _offer_gift(draft, step.seat)

@@ -4,11 +4,13 @@ from commands.ethereal.calendar.due import is_round_due
 from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
 from commands.ethereal.turn import end_due
 from domain.ethereal.kinds import worth
-from domain.ethereal.mana import pile, trimmed
+from domain.ethereal.mana import BANK, pile, trimmed
 from domain.ethereal.match import EtherealDraft
+from domain.ethereal.prices import to_upsell
 from domain.ethereal.spells import ROLLED, SPELLS
 from events.base import HappeningBegan, ManaPosted, MatchEnded, UntilRound
 from events.ethereal.agenda import MoonReaches, RoundRest, RoundStart, TurnStart
+from events.ethereal.bank import SpellsUpsold
 from events.ethereal.souls import SoulsTrimmed
 from events.ethereal.spells import PricesRolled
 from events.ethereal.turn import RoundBegan
@@ -20,6 +22,8 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
     if match.round >= match.options.round_limit:
         draft.tell(MatchEnded(winners=(), reason="round-limit"))
         return
+    if match.round == 0 and match.options.bank_opens_with_mana:
+        _open_bank(draft)
     draft.tell(RoundBegan(round=match.round + 1))
     _end_what_lasted(draft)
     move_moon(draft)
@@ -31,9 +35,17 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
     draft.then(*(MoonReaches(seat=seat) for seat in match.order), *rest, TurnStart(seat=match.order[0]))
 
 
+def _open_bank(draft: EtherealDraft) -> None:
+    """ethereal.bank.opens-with, ethereal.bank.opens-roll, ethereal.calendar.match-start."""
+    rule = "ethereal.bank.opens-with"
+    draft.tell(HappeningBegan(what="ethereal.calendar.match-start"))
+    amount = sum(draft.throw((2,) * (2 * len(draft.match.seats)), rule=rule))
+    draft.tell(ManaPosted(debit="source:opening-bank", credit=BANK, amount=amount, rule=rule))
+
+
 def _end_what_lasted(draft: EtherealDraft) -> None:
     """ethereal.calendar.round-1-ends."""
-    end_due(draft, UntilRound(round=draft.match.round))
+    end_due(draft, UntilRound(round=draft.match.round), HappeningBegan(what="ethereal.calendar.round-1-ends"))
 
 
 def _roll_prices(draft: EtherealDraft) -> None:
@@ -45,6 +57,14 @@ def _roll_prices(draft: EtherealDraft) -> None:
         faces = draft.throw((roll.sides,) * roll.number, rule=f"ethereal.spell.{spell}.price")
         prices[spell] = sum(faces) + roll.plus
     draft.tell(PricesRolled(prices=prices))
+    _upsell(draft)
+
+
+def _upsell(draft: EtherealDraft) -> None:
+    """ethereal.upsell.amount: rolled with the round's prices, the same for everyone."""
+    more = {item: draft.roll(2, rule="ethereal.upsell.amount") - 1 for item in to_upsell(draft.match)}
+    if more:
+        draft.tell(SpellsUpsold(more=more))
 
 
 def _trim(draft: EtherealDraft) -> None:

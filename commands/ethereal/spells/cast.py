@@ -1,13 +1,11 @@
 """Casting a spell: what every spell shares (ethereal.spell, shared rules of casting)."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from pydantic import Field
-
-from commands.base import CardId, Name, Tile
+from commands.base import CardId, Name, Seat, Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.pay import refuse_unpayable, spend
-from commands.ethereal.spells import curses, enchantments, necromancy, sorcery
+from commands.ethereal.spells import bank, curses, enchantments, necromancy, sorcery
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft, Match
@@ -31,7 +29,7 @@ class CastSpell(EtherealCommand):
     spell: Name
     tile: Tile | None = None
     card: CardId | None = None
-    seat: Annotated[str, Field(pattern=r"^s[1-8]$")] | None = None
+    seat: Seat | None = None
     choice: Name | None = None
     on_credit: bool = False
 
@@ -44,6 +42,7 @@ RULES: dict[str, SpellRules] = {
     **enchantments.RULES,
     **curses.RULES,
     **sorcery.RULES,
+    **bank.RULES,
 }
 
 

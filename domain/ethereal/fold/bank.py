@@ -1,7 +1,47 @@
 """What a match remembers of the Bank."""
 
+from domain.engine.fold import question_asked, remember_nothing
+from domain.ethereal.fold.zones import without
 from domain.ethereal.match import EvolveTable, Match
-from events.ethereal.bank import DebtBegan, LoanTaken
+from events.ethereal.bank import (
+    CardGiven,
+    CardSold,
+    DebtBegan,
+    LoanRequested,
+    LoanTaken,
+    ManaGiven,
+    MaximumChanged,
+    OfferRefused,
+    PeerLoanTaken,
+    ReportIssued,
+    SpellsUpsold,
+    StandingTurned,
+    TermsOffered,
+)
+
+
+def count_bought(match: Match, item: str, price: int) -> None:
+    """ethereal.upsell.all-seats, ethereal.upsell.paid-only: a spell or conjure was bought in this round."""
+    if price < 1:
+        return
+    last, bought, before = match.bought.get(item, (0, 0, 0))
+    if last != match.round:
+        bought, before = 0, bought if last == match.round - 1 else 0
+    match.bought[item] = (match.round, bought + 1, before)
+
+
+def _spells_upsold(match: Match, event: SpellsUpsold) -> None:
+    match.upsold = event.more
+
+
+def _card_sold(match: Match, event: CardSold) -> None:
+    zone = match.hands if event.origin == "hand" else match.decks
+    zone[event.seat] = without(zone[event.seat], event.card)
+    match.ether += (event.card,)
+
+
+def _maximum_changed(match: Match, event: MaximumChanged) -> None:
+    match.maximum[event.seat] = event.maximum
 
 
 def _debt_began(match: Match, event: DebtBegan) -> None:
@@ -12,7 +52,46 @@ def _loan_taken(match: Match, event: LoanTaken) -> None:
     match.bank_loans[event.seat] = (event.own, event.amount)
 
 
+def _loan_requested(match: Match, event: LoanRequested) -> None:
+    question_asked(match, event)
+    match.requests += 1
+
+
+def _peer_loan_taken(match: Match, event: PeerLoanTaken) -> None:
+    match.peer_loans[event.loan] = event
+    match.lent = event.loan
+
+
+def _card_given(match: Match, event: CardGiven) -> None:
+    match.hands[event.seat] = without(match.hands[event.seat], event.card)
+    match.hands[event.to] += (event.card,)
+
+
+def _report_issued(match: Match, event: ReportIssued) -> None:
+    match.reports[event.seat] = event
+    match.reported = event.number
+    match.reckoning.pop(event.seat, None)
+
+
+def _standing_turned(match: Match, event: StandingTurned) -> None:
+    if event.standing == "bad":
+        match.bad_standing[event.seat] = match.reported
+    else:
+        match.bad_standing.pop(event.seat, None)
+
+
 EVOLVE: EvolveTable = {
+    SpellsUpsold: _spells_upsold,
+    CardSold: _card_sold,
+    MaximumChanged: _maximum_changed,
     DebtBegan: _debt_began,
     LoanTaken: _loan_taken,
+    LoanRequested: _loan_requested,
+    TermsOffered: question_asked,
+    OfferRefused: remember_nothing,
+    PeerLoanTaken: _peer_loan_taken,
+    ManaGiven: remember_nothing,
+    CardGiven: _card_given,
+    ReportIssued: _report_issued,
+    StandingTurned: _standing_turned,
 }

@@ -1,7 +1,9 @@
 """What a match remembers of cards outside the field."""
 
+from domain.ethereal.fold.bank import count_bought
 from domain.ethereal.fold.zones import lie_in_grave, without
 from domain.ethereal.match import EvolveTable, Match
+from domain.ethereal.prices import CONJURE
 from events.base import CardsShuffled
 from events.ethereal.cards import (
     CardBurned,
@@ -57,6 +59,7 @@ def _overdraw_lowered(match: Match, event: OverdrawLowered) -> None:
 def _card_conjured(match: Match, event: CardConjured) -> None:
     match.ether = without(match.ether, event.card)
     match.decks[event.seat] += (event.card,)
+    count_bought(match, CONJURE + event.kind, event.price)
 
 
 def _cards_raised(match: Match, event: CardsRaised) -> None:

@@ -1,6 +1,7 @@
 """What a match remembers of spells."""
 
 from domain.engine.fold import question_asked
+from domain.ethereal.fold.bank import count_bought
 from domain.ethereal.fold.zones import leave_field, lie_down, lie_in_grave, release, without
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.spells import (
@@ -21,12 +22,13 @@ from events.ethereal.spells import (
 
 
 def _prices_rolled(match: Match, event: PricesRolled) -> None:
-    match.prices = event.prices
+    match.prices, match.upsold = event.prices, {}
 
 
 def _spell_cast(match: Match, event: SpellCast) -> None:
     turn, spells = match.cast_in.get(event.seat, (0, ()))
     match.cast_in[event.seat] = (match.turn, (*(spells if turn == match.turn else ()), event.spell))
+    count_bought(match, event.spell, event.price)
 
 
 def _blessing_rolled(match: Match, event: BlessingRolled) -> None:

@@ -82,7 +82,9 @@ def test_each_seat_gets_the_new_moons_gift() -> None:
     spec.when("s1", PickFromGrave(ask=2, cards=("Kd.2", "9c.1"))).accepted().when_due().rolling(1).then_among(
         rolled("ethereal.moon.new-gift", (2, 1), seat="s2"), GiftOffered(ask=4, of=("s2",), most=1)
     )
-    spec.when("s2", PickFromGrave(ask=4, cards=())).then_among(TurnBegan(seat="s1", turn=4, own=1))
+    spec.when("s2", PickFromGrave(ask=4, cards=())).accepted().when_due().then_among(
+        TurnBegan(seat="s1", turn=4, own=1)
+    )
 
 
 @pytest.mark.rule("ethereal.blood.no-toll")

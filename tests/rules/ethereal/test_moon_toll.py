@@ -116,7 +116,7 @@ def test_the_toll_reaches_every_seat_in_turn_order_before_the_first_seat_acts() 
     assert asked(spec) == TollAsked(ask=2, of=("s2",), cards=("9c.2",), source="card")
     spec.when("s2", AnswerToll(ask=2, give=True)).accepted().when_due().rolling(1).accepted()
     assert asked(spec) == TollAsked(ask=4, of=("s1",), cards=("9h.1",), source="card")
-    spec.when("s1", AnswerToll(ask=4, give=True)).then_among(TurnBegan(seat="s2", turn=4, own=1))
+    spec.when("s1", AnswerToll(ask=4, give=True)).accepted().when_due().then_among(TurnBegan(seat="s2", turn=4, own=1))
 
 
 def answering(question: TollAsked, field: dict[str, str], **position: object) -> Given:

@@ -138,7 +138,6 @@ def test_a_set_up_with_a_conflict_makes_no_match() -> None:
         ("demons", True),
         ("crystals", True),
         ("fog_of_war", True),
-        ("bank_opens_with_mana", True),
     ],
 )
 def test_an_option_of_rules_that_are_not_there_cannot_be_switched_on(key: str, value: Any) -> None:

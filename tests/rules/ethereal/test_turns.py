@@ -15,6 +15,7 @@ from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.turn import EndPhase, RollDraw
 from events.base import (
+    HappeningBegan,
     HappeningDue,
     Lasting,
     LastingEnded,
@@ -248,6 +249,7 @@ def test_a_turn_ends_with_what_lasted_until_then_the_overdraw_count_and_last_the
     spec.when("s1", ENDING).then(
         QuestionClosed(ask=1),
         TurnEnded(seat="s1"),
+        HappeningBegan(what="ethereal.calendar.end-turn", seat="s1"),
         LastingEnded(id=1),
         OverdrawLowered(seat="s1", count=1),
         MatchEnded(winners=("s2",), reason="economic-domination"),

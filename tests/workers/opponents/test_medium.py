@@ -26,6 +26,8 @@ from workers.opponents.ethereal.medium import medium
 
 BASES = {"C1": "s1 As", "C5": "s2 As"}
 FULL_DECK = "2s 3s 4s 5s 6s 7s 8s 9s 10s"
+BORROWED: dict[str, Any] = {"bank_loans": {"s1": (4, 1)}, "turns": {"s1": 5, "s2": 4}}
+"""A turn after a loan, too soon for another."""
 
 
 @pytest.mark.rule("ethereal.computer.repeatable")
@@ -129,13 +131,14 @@ def test_it_makes_an_attack_that_would_win_the_match_whatever_the_chance() -> No
 
 @pytest.mark.parametrize("tile", ["C2", "D2"])
 def test_its_last_card_steps_out_of_the_enemies_reach(tile: str) -> None:
-    move = decides(field={tile: "s1 5h", "C4": "s2 10h", "C5": "s2 As", "D4": "s2 9h"})
+    move = decides(field={tile: "s1 5h", "C4": "s2 10h", "C5": "s2 As", "D4": "s2 9h"}, **BORROWED)
     assert isinstance(move, MoveCards)
     assert all(sum(steps_between(move.target, enemy)) > 2 for enemy in ("C4", "D4"))
 
 
 def test_its_last_card_does_not_step_into_the_enemies_reach() -> None:
-    assert decides(field={"C1": "s1 5h", "C4": "s2 10h", "C5": "s2 As", "B5": "s2 9h"}) == EndPhase()
+    field = {"C1": "s1 5h", "C4": "s2 10h", "C5": "s2 As", "B5": "s2 9h"}
+    assert decides(field=field, **BORROWED) == EndPhase()
 
 
 @pytest.mark.rule("ethereal.computer.setup-ace")
@@ -222,8 +225,8 @@ def test_it_conjures_a_king_as_soon_as_it_can_pay_him() -> None:
 
 
 @pytest.mark.rule("ethereal.computer.sacrifice")
-def test_it_gives_up_a_card_at_home_before_it_ends_a_turn_with_nothing_left() -> None:
-    decided = decides(field={**BASES, "B1": "s1 9h 4c"})
+def test_it_gives_up_a_card_at_home_before_it_ends_a_turn_with_nothing_left_and_no_loan_to_be_had() -> None:
+    decided = decides(field={**BASES, "B1": "s1 9h 4c"}, **BORROWED)
     assert decided == SacrificeCard(card="4c.1")
 
 

@@ -13,17 +13,19 @@ from domain.ethereal.kinds import is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import Match
 from events.base import Question
+from events.ethereal.bank import LoanRequested, Offer
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.ruleset import RULESET
 from projections.ethereal.view import View
 from projections.offers import imagined, refusal_of
+from workers.opponents.ethereal.banking import answer_request, loans, repayments, rescues, settlements
 from workers.opponents.ethereal.battle import attacks
 from workers.opponents.ethereal.march import moves
 from workers.opponents.ethereal.muster import may_draw, opening_ace, placements
 from workers.opponents.ethereal.outlook import Outlook
 from workers.opponents.ethereal.spellcraft import best_pulled, castings, rites, severs
-from workers.opponents.ethereal.spending import best_souls, conjures, offerings
+from workers.opponents.ethereal.spending import best_souls, conjures, offerings, sales
 
 TOLL_COVERED = 6
 """ethereal.computer.choice-toll: the mana that a refusal may cost."""
@@ -42,6 +44,9 @@ def _wishes(match: Match, seat: str, choices: Random) -> Iterator[EtherealComman
     if blocking is not None:
         yield answer(match, seat, blocking)
         return
+    if offer := _offer_to(match, seat):
+        yield answer(match, seat, offer)
+        return
     match match.phase:
         case "opening":
             yield from opening_ace(match, seat) if match.opening[seat] else placements(Outlook(match, seat))
@@ -52,7 +57,12 @@ def _wishes(match: Match, seat: str, choices: Random) -> Iterator[EtherealComman
         case "prep":
             outlook = Outlook(match, seat)
             yield from rites(outlook)
+            yield from settlements(outlook)
+            yield from repayments(outlook)
+            yield from rescues(outlook)
             yield from offerings(outlook)
+            yield from sales(outlook)
+            yield from loans(outlook)
             yield from conjures(outlook)
             yield from placements(outlook)
             yield from moves(outlook, choices)
@@ -60,6 +70,12 @@ def _wishes(match: Match, seat: str, choices: Random) -> Iterator[EtherealComman
         case _:
             yield from attacks(Outlook(match, seat))
     yield EndPhase()
+
+
+def _offer_to(match: Match, seat: str) -> Offer | None:
+    """What waits for the seat's answer, the oldest first."""
+    offers = (question for question in match.questions.values() if isinstance(question, Offer))
+    return next((offer for offer in offers if seat in offer.of), None)
 
 
 def answer(match: Match, seat: str, question: Question) -> EtherealCommand:
@@ -74,5 +90,7 @@ def answer(match: Match, seat: str, question: Question) -> EtherealCommand:
             return AnswerSevering(ask=question.ask, sever=severs(match, seat, question))
         case CardsPulled():
             return ChoosePulled(ask=question.ask, card=best_pulled(match, seat, question.cards))
+        case LoanRequested():
+            return answer_request(match, seat, question)
         case _:  # ethereal.turn.choice-default
             return next(iter(RULESET.default_answer(match, question, seat)))

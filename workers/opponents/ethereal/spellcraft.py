@@ -71,6 +71,14 @@ def castings(outlook: Outlook) -> Iterator[CastSpell]:
     yield from _raisings(outlook)
     yield from _curses(outlook)
     yield from _sights(outlook)
+    yield from _increases(outlook)
+
+
+def _increases(outlook: Outlook) -> Iterator[CastSpell]:
+    """A higher maximum for mana that the next round would trim."""
+    match, seat = outlook.match, outlook.seat
+    if mana(match, seat) - match.maximum[seat] >= price_of(match, seat, "increase-max-mana").total:
+        yield CastSpell(spell="increase-max-mana")
 
 
 def severs(match: Match, seat: str, offer: SeveringOffered) -> bool:

@@ -1,12 +1,15 @@
-"""Sacrifices and conjures of a computer (ethereal.computer.sacrifice, -no-debt)."""
+"""Sacrifices, sales and conjures of a computer (ethereal.computer.sacrifice, -defense-aces-kept)."""
 
 from collections.abc import Iterator
 
+from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
 from domain.ethereal.kinds import CONJURED, card, is_rank, is_soldier, rank_order
 from domain.ethereal.mana import has_spent, mana
 from domain.ethereal.match import Match
+from domain.ethereal.prices import CONJURE, price_of
+from workers.opponents.ethereal.muster import MOST_BASES
 from workers.opponents.ethereal.outlook import Outlook
 
 WEAK = 4
@@ -26,7 +29,7 @@ def conjures(outlook: Outlook) -> Iterator[Conjure]:
     """What it buys."""
     match, seat = outlook.match, outlook.seat
     kind = wanted(match, seat)
-    if kind is not None and mana(match, seat) >= CONJURED[kind]:
+    if kind is not None and mana(match, seat) >= conjure_price(match, seat, kind):
         yield Conjure(kind=kind)
 
 
@@ -34,8 +37,33 @@ def offerings(outlook: Outlook) -> Iterator[SacrificeCard]:
     """What it gives up for it."""
     match, seat = outlook.match, outlook.seat
     kind = wanted(match, seat)
-    if not has_spent(match, seat) and (kind is None or mana(match, seat) < CONJURED[kind]):
+    if not has_spent(match, seat) and (kind is None or mana(match, seat) < conjure_price(match, seat, kind)):
         yield from _offerings(match, seat, kind)
+
+
+def sales(outlook: Outlook) -> Iterator[SellCard | SellFromDeck]:
+    """What is of no use to it, where that pays for what it needs, whatever the die shows."""
+    match, seat = outlook.match, outlook.seat
+    needed = wanted(match, seat)
+    missing = conjure_price(match, seat, needed) - mana(match, seat) if needed else 0
+    for kind in _useless(outlook):
+        if 0 < missing <= CONJURED[kind] - 1:
+            yield from (SellCard(card=id) for id in match.hands[seat] if card(id).kind.name == kind)
+            yield SellFromDeck(kind=kind)
+
+
+def _useless(outlook: Outlook) -> Iterator[str]:
+    """Kings that find no company and, on offense, Aces beside bases enough."""
+    kings, _, company = _court(outlook.match, outlook.seat)
+    if kings > max(1, company):
+        yield "king"
+    if outlook.offense and outlook.bases() >= MOST_BASES:
+        yield "ace"
+
+
+def conjure_price(match: Match, seat: str, kind: str) -> int:
+    """What a conjure costs the seat in this round."""
+    return price_of(match, seat, CONJURE + kind).total
 
 
 def wanted(match: Match, seat: str) -> str | None:

@@ -45,14 +45,14 @@ def test_a_spell_outside_the_prep_phase_is_refused(phase: str) -> None:
 )
 @pytest.mark.parametrize("spell", SPELLS)
 @pytest.mark.parametrize("on", [False, True])
-def test_the_set_up_can_open_the_attack_phase_to_all_schools_but_necromancy(spell: str, on: bool) -> None:
+def test_the_set_up_can_open_the_attack_phase_to_all_schools_but_necromancy_and_conjuring(spell: str, on: bool) -> None:
     cast = CastSpell(spell=spell, tile="C5" if spell == "hexed-odds" else "C1", card="9h.1", choice="sword")
     souls, decks = {"s1": "2c 3c 4c 5c 6c 7c"}, {"s1": "2h", "s2": "2h"}
     match = given(
         field=FIELD, souls=souls, decks=decks, phase="attack", options={"attack_phase_spells": on}, grave="4d.2"
     ).match
     refusal = refusal_of(ruleset("ethereal"), match, "s1", cast)
-    opened = on and SPELLS[spell].school != "necromancy"
+    opened = on and SPELLS[spell].school not in ("necromancy", "conjuring")
     assert (refusal.code if refusal else None) == (None if opened else "wrong-phase")
 
 
@@ -150,7 +150,8 @@ SCHOOLS = {
     },
     "enchantments": {"hypostasis", "divine-odds", "dice-plus"},
     "curses": {"forced-hand", "hexed-odds", "three-of-swords", "double-edged-sword"},
-    "sorcery": {"clairvoyance", "naked-hand", "teleport"},
+    "sorcery": {"clairvoyance", "naked-hand", "teleport", "gambling"},
+    "conjuring": {"increase-max-mana"},
 }
 
 
@@ -159,6 +160,7 @@ SCHOOLS = {
     "ethereal.spell.school-enchantments",
     "ethereal.spell.school-curses",
     "ethereal.spell.school-sorcery",
+    "ethereal.spell.school-others",
 )
 @pytest.mark.parametrize("school", SCHOOLS)
 def test_every_spell_belongs_to_its_school(school: str) -> None:
@@ -183,7 +185,7 @@ def test_the_full_moon_bars_necromancy_before_any_other_reason_and_a_blood_moon_
 
 
 @pytest.mark.rule("ethereal.spell.soul-capture.not-cast")
-@pytest.mark.parametrize("spell", ["soul-capture", "flesh-severance", "gambling", "no-such-spell"])
+@pytest.mark.parametrize("spell", ["soul-capture", "flesh-severance", "gamble-two", "no-such-spell"])
 def test_what_happens_by_itself_or_is_not_in_the_game_is_never_cast(spell: str) -> None:
     table().when("s1", CastSpell(spell=spell)).then_rejected("spell-not-available")
 

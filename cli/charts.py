@@ -1,0 +1,138 @@
+"""A picture of the books: balances over the rounds, with what happened marked. Needs matplotlib, an extra."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from domain.engine.rejection import Rejected
+from projections.audit.timeline import Timeline
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+STYLE: Final[dict[Any, Any]] = {
+    "svg.hashsalt": "etherlog",
+    "svg.fonttype": "path",
+    "font.family": "DejaVu Sans",
+    "font.size": 9,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+}
+COLORS: Final = ("#0b5fa5", "#c4500f", "#2b7a3d", "#7a3d8f")
+"""Of the seats, in seat order; dark enough to tell apart in print, and by their dashes without colour."""
+DASHES: Final = ("-", "--", "-.", ":")
+BANK_COLOR: Final = "#5b6470"
+BANDS: Final = {"Full Moon": "#f3e7b8", "Blood Moon": "#f0c4bd"}
+MARKS: Final = {"toll given": ("v", "white"), "toll refused": ("v", "full")}
+
+
+def draw_chart(timeline: Timeline, path: Path) -> None:
+    """Draw a timeline into a .svg or .png file; the same bytes for the same match and library.
+
+    Errors: `bad-chart` for another kind of file, `missing-extra` where matplotlib is not installed.
+    """
+    kind = path.suffix.removeprefix(".").lower()
+    if kind not in ("svg", "png"):
+        raise Rejected("bad-chart", "engine.chart.file", f"a chart is a .svg or a .png file, not {path.name!r}")
+    try:
+        import matplotlib as mpl  # noqa: PLC0415 (an extra that most don't need)
+        from matplotlib.figure import Figure  # noqa: PLC0415
+    except ImportError as error:
+        why = "charts need matplotlib: pip install 'etherlog[charts]'"
+        raise Rejected("missing-extra", "engine.extra.charts", why) from error
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(10, 6), layout="constrained")
+        seats, bank = figure.subplots(2, 1, sharex=True, height_ratios=(3, 2))
+        _draw_moons(timeline, seats, bank)
+        _draw_seats(timeline, seats)
+        _draw_bank(timeline, bank)
+        seats.set_title(f"The books of {timeline.match}", loc="left", fontsize=12, fontweight="bold", pad=24)
+        metadata: dict[str, Any] = {"Date": None, "Creator": None} if kind == "svg" else {"Software": None}
+        figure.savefig(path, format=kind, dpi=150, metadata=metadata)
+
+
+def _draw_moons(timeline: Timeline, *panels: Axes) -> None:
+    """A band for each Full and Blood Moon, with its name above; a line for each New Moon."""
+    blood = {each.round for each in timeline.occasions if each.what == "Blood Moon"}
+    for each in timeline.occasions:
+        if each.what in BANDS and (each.what == "Blood Moon" or each.round not in blood):
+            for panel in panels:
+                panel.axvspan(each.round, each.round + 1, color=BANDS[each.what], linewidth=0, zorder=0)
+        elif each.what == "New Moon":
+            for panel in panels:
+                panel.axvline(each.round, color="#9aa3ad", linewidth=0.8, linestyle=(0, (1, 2)), zorder=0)
+        else:
+            continue
+        middle = each.round + (0 if each.what == "New Moon" else 0.5)
+        place: dict[str, Any] = {"xycoords": ("data", "axes fraction"), "ha": "center", "va": "bottom"}
+        panels[0].annotate(each.what, (middle, 1.01), fontsize=8, color="#444b53", annotation_clip=False, **place)
+
+
+def _draw_seats(timeline: Timeline, panel: Axes) -> None:
+    seats = [whose for whose in timeline.curves if whose != timeline.bank]
+    colors = dict(zip(seats, COLORS * len(seats), strict=False))
+    for seat, dash in zip(seats, DASHES * len(seats), strict=False):
+        whens, balances = zip(*timeline.curves[seat], strict=True)
+        name = f"Seat {seat.removeprefix('s')}"
+        panel.step(whens, balances, where="post", color=colors[seat], linestyle=dash, linewidth=1.6, label=name)
+    for what, (marker, filled) in MARKS.items():
+        given = [each for each in timeline.occasions if each.what == what and each.seat in colors]
+        for each in given:
+            color = colors[each.seat]
+            face = color if filled == "full" else "white"
+            height = _standing(timeline.curves[each.seat], each.when)
+            panel.plot(each.when, height, marker, color=color, markerfacecolor=face, markersize=7, zorder=4)
+        if given:
+            face = "#333333" if filled == "full" else "white"
+            panel.plot([], [], marker, color="#333333", markerfacecolor=face, linestyle="", label=what)
+    panel.axhline(0, color="#333333", linewidth=0.8)
+    panel.set_ylabel("mana (pile less debt)")
+    panel.legend(loc="upper left", bbox_to_anchor=(1.0, 1.0), frameon=False)
+
+
+def _draw_bank(timeline: Timeline, panel: Axes) -> None:
+    """The Bank's balance, with the largest payments between the Bank and the seats."""
+    curve = timeline.curves[timeline.bank]
+    whens, balances = zip(*curve, strict=True)
+    panel.step(whens, balances, where="post", color=BANK_COLOR, linewidth=1.6, label="Bank")
+    panel.fill_between(whens, balances, step="post", color=BANK_COLOR, alpha=0.15, linewidth=0)
+    for (number, each), place in zip(enumerate(timeline.payments, 1), _apart(timeline), strict=True):
+        panel.annotate(
+            str(number),
+            (each.when, _standing(curve, each.when)),
+            (place, 1.06),
+            textcoords=("data", "axes fraction"),
+            annotation_clip=False,
+            ha="center",
+            va="center",
+            fontsize=7,
+            bbox={"boxstyle": "circle,pad=0.25", "facecolor": "white", "edgecolor": BANK_COLOR},
+            arrowprops={"arrowstyle": "-", "color": BANK_COLOR, "linewidth": 0.7},
+        )
+        told = f"{number}  {each.amount} from {_short(each.debit)} to {_short(each.credit)} at {each.address}"
+        panel.plot([], [], linestyle="", label=f"{told}\n    {each.rule.partition('.')[2]}")
+    panel.axhline(0, color="#333333", linewidth=0.8)
+    panel.set_ylabel("the Bank")
+    panel.set_xlabel("round")
+    panel.set_xlim(0, timeline.rounds + 1)
+    step = max(1, -(-timeline.rounds // 20))
+    panel.set_xticks(range(0, timeline.rounds + 2, step))
+    panel.legend(loc="upper left", bbox_to_anchor=(1.0, 1.05), frameon=False, fontsize=7, handlelength=1)
+
+
+def _apart(timeline: Timeline) -> list[float]:
+    """Places for the numbers of the payments, each far enough from the one before it to be read."""
+    places, gap = list[float](), (timeline.rounds + 1) / 40
+    for each in timeline.payments:
+        places.append(max(each.when, places[-1] + gap) if places else each.when)
+    return places
+
+
+def _standing(curve: tuple[tuple[float, int], ...], when: float) -> int:
+    """What stood at a moment."""
+    return next((balance for at, balance in reversed(curve) if at <= when), curve[0][1])
+
+
+def _short(account: str) -> str:
+    return account.partition(":")[2] or account

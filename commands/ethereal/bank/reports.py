@@ -1,0 +1,17 @@
+"""Report day (ethereal.report, ethereal.standing)."""
+
+from domain.ethereal.match import EtherealDraft
+from domain.ethereal.standing import earns_good_standing, standing_of
+from events.ethereal.bank import Figures, ReportIssued, StandingTurned
+
+
+def report(draft: EtherealDraft) -> None:
+    """ethereal.report.order: the Reports, then the standing that turns good again."""
+    match = draft.match
+    number = match.reported + 1
+    for seat in match.order:
+        figures, standing = match.reckoning.get(seat, Figures()), standing_of(match, seat)
+        draft.tell(ReportIssued(seat=seat, number=number, round=match.round, figures=figures, standing=standing))
+    for seat in match.order:
+        if earns_good_standing(match, seat):
+            draft.tell(StandingTurned(seat=seat, standing="good", rule="ethereal.standing.good-again"))

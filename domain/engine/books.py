@@ -1,0 +1,32 @@
+"""What the books of a game are read by, beside the postings and claims that every game shares."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from events.base import Event
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bookkeeping:
+    """How a game counts its time, its seats' means and its cards. Matches are the game's own."""
+
+    bank: str
+    """The account of the game's bank."""
+    round_of: Callable[[Any], int]
+    """The round a match is in; 0 before the first."""
+    opens_statement: Callable[[Any, Event], bool]
+    """Whether a fact, after which the match stands so, may begin a new statement; the first of a round does."""
+    occasion: Callable[[Any, Event], str]
+    """What a fact means on a calendar, in a word or two, such as `Full Moon`; else empty."""
+    holdings: Callable[[Any, str], dict[str, int]]
+    """What a seat has and, below zero, owes, by kind; the sum is its net worth."""
+    mana: Callable[[Any, str], int]
+    """What a seat can call its own to spend; below zero in debt."""
+    zone_of: Callable[[Any, str], str]
+    """Where a card is, such as `hand:s1` or a tile; empty where no zone holds it."""
+
+
+def belongs_to(account: str, seat: str) -> bool:
+    """Whether an account or a claim is a seat's, such as `pile:s1` or `loan:s1`."""
+    return account.endswith(f":{seat}")

@@ -1,0 +1,21 @@
+"""What the Bank thinks of a seat, and when it says so (ethereal.standing, ethereal.report)."""
+
+from domain.ethereal.match import Match
+from domain.ethereal.moon import is_full
+from events.ethereal.bank import Standing
+
+
+def standing_of(match: Match, seat: str) -> Standing:
+    """ethereal.standing.start, ethereal.standing.peer-loans."""
+    return "bad" if seat in match.bad_standing else "good"
+
+
+def is_report_day(match: Match) -> bool:
+    """ethereal.report.day: whether the Bank reports at the start of this round."""
+    return is_full(match)
+
+
+def earns_good_standing(match: Match, seat: str) -> bool:
+    """ethereal.standing.good-again: on a Report day, whose Reports are out, whether nothing happened since the last."""
+    turned = match.bad_standing.get(seat)
+    return turned is not None and turned < match.reported - 1 and not match.claims.get(f"tax:{seat}")

@@ -1,0 +1,134 @@
+"""What a picture of the books shows: balances over the rounds, what happened, and the largest payments."""
+
+from bisect import bisect_right
+
+import msgspec
+
+from domain.engine.books import Bookkeeping, belongs_to
+from events.log.base import MatchLog
+from projections.audit.books import Books, LedgerLine, Told, lines_of_match
+from projections.record import commit_of
+
+LARGEST_SHOWN = 6
+
+
+class Occasion(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Something of the calendar, in `round` and as far into it as `when` says; `seat`: whom it concerned, if one."""
+
+    round: int
+    when: float
+    what: str
+    seat: str = ""
+
+
+class Payment(msgspec.Struct, frozen=True, kw_only=True):
+    """A posting among the largest that two holders of mana made."""
+
+    when: float
+    address: str
+    debit: str
+    credit: str
+    amount: int
+    rule: str
+
+
+class Timeline(msgspec.Struct, frozen=True, kw_only=True):
+    """Balances as steps: each point is (rounds since the match began, what stands from then on).
+
+    `curves`: the mana of each seat, by seat, and what the account `bank` holds.
+    """
+
+    match: str
+    bank: str
+    rounds: int
+    curves: dict[str, tuple[tuple[float, int], ...]]
+    occasions: tuple[Occasion, ...]
+    payments: tuple[Payment, ...]
+
+
+def timeline_of(log: MatchLog, match_id: str) -> Timeline:
+    """The balances of a match over its rounds.
+
+    Errors: `unknown-match`; `BrokenLine`.
+    """
+    rules, lines = lines_of_match(log, match_id)
+    books = Books(rules, match_id)
+    drawn = _Drawn(rules.books)
+    for told in books.told(commit_of(rules.name, line) for line in lines):
+        drawn.take(told)
+    return drawn.timeline(match_id, len(lines))
+
+
+class _Drawn:
+    """What has been seen, by commit; only the end tells how far into its round a commit was."""
+
+    def __init__(self, kept: Bookkeeping) -> None:
+        self._kept = kept
+        self._begins: dict[int, int] = {}
+        self._curves: dict[str, list[tuple[int, int]]] = {}
+        self._occasions: list[tuple[int, int, str, str]] = []
+        self._payments: list[tuple[int, tuple[LedgerLine, ...]]] = []
+
+    def take(self, told: Told) -> None:
+        """Take an event in."""
+        match, n = told.match, told.commit.n
+        round = self._kept.round_of(match)
+        self._begins.setdefault(round, n)
+        if occasion := self._kept.occasion(match, told.event):
+            self._occasions.append((round, n, occasion, getattr(told.event, "seat", "") or ""))
+        if told.lines or not self._curves:
+            self._stand(self._kept.bank, n, match.balances.get(self._kept.bank, 0))
+            for seat in match.seats:
+                self._stand(seat, n, self._kept.mana(match, seat))
+        if len(told.lines) == 2 and all(self._holds(line.account, match.seats) for line in told.lines):
+            self._payments.append((n, told.lines))
+
+    def _holds(self, account: str, seats: tuple[str, ...]) -> bool:
+        return account == self._kept.bank or any(belongs_to(account, seat) for seat in seats)
+
+    def _stand(self, whose: str, n: int, balance: int) -> None:
+        curve = self._curves.setdefault(whose, [(n, balance)])
+        if curve[-1][1] != balance:
+            curve.append((n, balance))
+
+    def timeline(self, match_id: str, last: int) -> Timeline:
+        """All of it, placed in its rounds."""
+        rounds, begins = list(self._begins), list(self._begins.values())
+
+        def when(n: int) -> float:
+            """The round of a commit, and how much of the round's commits came before it."""
+            at = bisect_right(begins, n) - 1
+            end = begins[at + 1] if at + 1 < len(begins) else last + 1
+            return round_to(rounds[at] + (n - begins[at]) / max(1, end - begins[at]))
+
+        largest = sorted(self._payments, key=lambda each: -each[1][1].amount)[:LARGEST_SHOWN]
+        return Timeline(
+            match=match_id,
+            bank=self._kept.bank,
+            rounds=rounds[-1],
+            curves={
+                whose: tuple((when(n), balance) for n, balance in [*curve, (last + 1, curve[-1][1])])
+                for whose, curve in self._curves.items()
+            },
+            occasions=tuple(
+                Occasion(round=number, when=when(n), what=what, seat=seat) for number, n, what, seat in self._occasions
+            ),
+            payments=tuple(_payment(when(n), lines) for n, lines in sorted(largest, key=lambda each: each[0])),
+        )
+
+
+def _payment(when: float, lines: tuple[LedgerLine, ...]) -> Payment:
+    debit, credit = lines
+    return Payment(
+        when=when,
+        address=debit.address,
+        debit=debit.account,
+        credit=credit.account,
+        amount=credit.amount,
+        rule=credit.rule,
+    )
+
+
+def round_to(value: float) -> float:
+    """Three digits: a picture shows no more, and the same everywhere."""
+    return round(value, 3)

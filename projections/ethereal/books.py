@@ -1,0 +1,79 @@
+"""What the books of an Ethereal match are read by (ethereal.account, ethereal.report)."""
+
+from domain.engine.books import Bookkeeping, belongs_to
+from domain.ethereal.kinds import worth
+from domain.ethereal.mana import BANK, mana, souls_worth
+from domain.ethereal.match import Match
+from domain.ethereal.moon import FULL, NEW, is_full
+from domain.ethereal.peer_loans import peer_owed
+from events.base import Event
+from events.ethereal.moon import BloodMoonRose, MoonMoved, TollAnswered
+from events.ethereal.turn import TurnBegan
+
+OWED_TO_SEAT = "bankowes:"
+"""ethereal.account.bank-owes: the one claim that a seat has and does not owe."""
+
+
+def holdings(match: Match, seat: str) -> dict[str, int]:
+    """The soul pile, what its Jokers have captured, and its claims: debt, loan and taxes below zero; of loans between
+    players what it is owed less what it owes."""
+    jokers = [id for stack in match.stacks.values() if stack.seat == seat for id in stack.cards]
+    captured = sum(worth(soul) for id in jokers for soul in match.captured.get(id, ()))
+    claims = {
+        claim.partition(":")[0]: amount if claim.startswith(OWED_TO_SEAT) else -amount
+        for claim, amount in match.claims.items()
+        if amount and belongs_to(claim, seat)
+    }
+    peers = [(taken, peer_owed(match, number)) for number, taken in match.peer_loans.items()]
+    if peer := sum(owed * ((taken.lender == seat) - (taken.borrower == seat)) for taken, owed in peers):
+        claims["peer"] = peer
+    return {"pile": souls_worth(match, seat)} | ({"captured": captured} if captured else {}) | claims
+
+
+def zone_of(match: Match, card: str) -> str:
+    """ethereal.zone: `deck:s1`, `hand:s1`, `souls:s1`, a tile, `captured:Xr.1`, `grave` and so on."""
+    for name, piles in (
+        ("deck", match.decks),
+        ("hand", match.hands),
+        ("souls", match.souls),
+        ("captured", match.captured),
+        ("opening", match.opening),
+        ("away", match.away),
+    ):
+        for owner, cards in piles.items():
+            if card in cards:
+                return f"{name}:{owner}"
+    if tile := match.tile_of(card):
+        return tile
+    common = {"grave": match.grave, "ether": match.ether, "outer-darkness": match.outer_darkness}
+    return next((name for name, cards in common.items() if card in cards), "")
+
+
+def _opens_statement(match: Match, event: Event) -> bool:
+    """ethereal.report.day: what the Full Moon brings still counts to the time before it."""
+    return isinstance(event, TurnBegan) and is_full(match)
+
+
+def _occasion(match: Match, event: Event) -> str:
+    match event:
+        case MoonMoved(phase=phase) if phase == FULL:
+            return "Full Moon"
+        case MoonMoved(phase=phase) if phase == NEW:
+            return "New Moon"
+        case BloodMoonRose():
+            return "Blood Moon"
+        case TollAnswered():
+            return "toll given" if event.given else "toll refused"
+        case _:
+            return ""
+
+
+BOOKS = Bookkeeping(
+    bank=BANK,
+    round_of=lambda match: match.round,
+    opens_statement=_opens_statement,
+    occasion=_occasion,
+    holdings=holdings,
+    mana=mana,
+    zone_of=zone_of,
+)

@@ -1,0 +1,179 @@
+"""What comes due by itself in Ethereal and everybody may know (ethereal.calendar.shown).
+
+A part of the game adds a row to `ROWS` for what it hangs into the calendar. What is rolled to surprise has none.
+"""
+
+from collections.abc import Callable, Iterator
+
+from commands.ethereal.turn import OVERDRAW_A_TURN
+from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
+from domain.ethereal.mana import debt_of, trimmed
+from domain.ethereal.match import Match
+from domain.ethereal.moon import FULL, NEW, PHASES, phase_name
+from domain.ethereal.peer_loans import peer_owed
+from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
+from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
+from projections.calendar import Calendar, Due
+from projections.ethereal.feed.effects import effects_seen
+from projections.ethereal.words import effect_name, short
+
+AT_LAST = 1_000_000, 0, 0
+"""Of what has no fixed time."""
+PER_ROUND = "ethereal.calendar.round-"
+PER_TURN = "ethereal.calendar.turn-"
+
+
+def _lasting(match: Match) -> Iterator[Due]:
+    """What lasts, with its end; what ends with a fight, an attack or its stack has no fixed time."""
+    for lasting in effects_seen(match):
+        match lasting.until:
+            case UntilRound():
+                what, seat = f"{PER_ROUND}1-ends", ""
+            case UntilTurn(seat=seat):
+                what = f"{PER_TURN}1-hypostasis"
+            case UntilTurnEnds(seat=seat):
+                what = "ethereal.calendar.end-turn"
+            case _:
+                what, seat = "ethereal.calendar.at-once", lasting.by
+        yield Due(what=what, when=lasting.until, seat=seat, says=f"{effect_name(lasting)} ends")
+
+
+def _phases(match: Match) -> Iterator[Due]:
+    """ethereal.moon.order: the phases of the next eight rounds, and what each brings."""
+    for later in range(1, len(PHASES) + 1):
+        when = UntilRound(round=match.round + later)
+        phase = (match.moon + when.round - max(match.round, 1)) % len(PHASES)
+        yield Due(what=f"{PER_ROUND}4-sky", when=when, says=PHASES[phase])
+        if phase == FULL:
+            yield Due(what=f"{PER_ROUND}5-eclipse", when=when, says="a Blood Moon on 5 or less of 1d100")
+            yield Due(what=f"{PER_ROUND}11-moon", when=when, says="every deck is shuffled, each seat asked for a toll")
+            yield Due(what=f"{PER_ROUND}14-report", when=when, says="each seat gets its Report")
+        if phase == NEW:
+            yield Due(what=f"{PER_ROUND}11-moon", when=when, says="each seat is offered 1d2 cards of the grave")
+
+
+def _moon_reaches(match: Match) -> Iterator[Due]:
+    """The seats that the moon of this round has still to reach."""
+    for step in match.agenda:
+        if isinstance(step, MoonReaches):
+            brings = "toll" if match.moon == FULL and not match.is_blood_moon else "gift"
+            says = f"the {brings} of the {phase_name(match)}"
+            yield Due(what=f"{PER_ROUND}11-moon", when=UntilRound(round=match.round), seat=step.seat, says=says)
+
+
+def _prices(match: Match) -> Iterator[Due]:
+    when = UntilRound(round=match.round + 1)
+    yield Due(what=f"{PER_ROUND}6-prices", when=when, says="the prices are rolled anew")
+
+
+def _trim(match: Match) -> Iterator[Due]:
+    """ethereal.soul.trim: what goes if the pile stays as it is."""
+    for seat in match.seats:
+        if cards := trimmed(match, seat):
+            says = f"{', '.join(map(short, cards))} above the maximum"
+            yield Due(what=f"{PER_ROUND}7-trim", when=UntilRound(round=match.round + 1), seat=seat, says=says)
+
+
+def _teleported(match: Match) -> Iterator[Due]:
+    for seat, cards in match.away.items():
+        if cards:
+            when = UntilTurn(seat=seat, turn=match.turns[seat] + 1)
+            says = f"{', '.join(map(short, cards))} back from away"
+            yield Due(what=f"{PER_TURN}2-teleport", when=when, seat=seat, says=says)
+
+
+def _growth(match: Match) -> Iterator[Due]:
+    """ethereal.debt.growth, ethereal.loan.growth: in every third own turn."""
+    for seat in match.seats:
+        if debt_of(match, seat) > 0:
+            when = UntilTurn(seat=seat, turn=_next_third(match, seat, match.debt_since.get(seat, 0)))
+            yield Due(what=f"{PER_TURN}8-growth", when=when, seat=seat, says="the mana debt grows by 1d2")
+        if loan_owed(match, seat) > 0:
+            taken, _ = match.bank_loans.get(seat, NEVER)
+            when = UntilTurn(seat=seat, turn=_next_third(match, seat, taken))
+            yield Due(what=f"{PER_TURN}8-growth", when=when, seat=seat, says="the Bank's loan grows by 1d2")
+
+
+def _loans(match: Match) -> Iterator[Due]:
+    """ethereal.loan.due-time."""
+    for seat in match.seats:
+        if (owed := loan_owed(match, seat)) > 0:
+            taken, amount = match.bank_loans.get(seat, NEVER)
+            turn = max(taken + due_age(amount), _first_turn(match, seat))
+            says = f"the Bank's loan falls due, {owed} as it stands"
+            yield Due(what=f"{PER_TURN}9-due", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
+
+
+def _peer_loans(match: Match) -> Iterator[Due]:
+    """ethereal.peer.growth, ethereal.peer.due."""
+    for number, taken in match.peer_loans.items():
+        seat, owed = taken.borrower, peer_owed(match, number)
+        when = UntilTurn(seat=seat, turn=_next_third(match, seat, taken.own))
+        yield Due(what=f"{PER_TURN}8-growth", when=when, seat=seat, says=f"player loan {number} grows by 1d2")
+        turn = taken.own + taken.term
+        if turn >= _first_turn(match, seat):
+            says = f"player loan {number} falls due, {owed} as it stands"
+            yield Due(what=f"{PER_TURN}9-due", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
+
+
+def _overdraw(match: Match) -> Iterator[Due]:
+    """ethereal.overdraw.carries."""
+    for seat, count in match.overdraw.items():
+        if count:
+            turn = match.turns[seat] + (0 if _has_turn(match, seat) else 1)
+            says = f"the overdraw count falls from {count} to {max(0, count - OVERDRAW_A_TURN)}"
+            when = UntilTurnEnds(seat=seat, turn=turn)
+            yield Due(what="ethereal.calendar.end-turn", when=when, seat=seat, says=says)
+
+
+def _has_turn(match: Match, seat: str) -> bool:
+    """Whether the seat's turn has begun and is not over."""
+    opened = match.opened
+    opens = any(isinstance(step, TurnOpens) and step.seat == seat for step in match.agenda)
+    return opens or (opened is not None and opened.phase != "opening" and seat in opened.of)
+
+
+def _first_turn(match: Match, seat: str) -> int:
+    """The own turn whose steps come next: the present one while they are still to be done."""
+    return match.turns[seat] + (0 if TurnCalendar(seat=seat) in match.agenda else 1)
+
+
+def _next_third(match: Match, seat: str, since: int) -> int:
+    first = _first_turn(match, seat)
+    return first + (since - first) % GROWTH_EVERY
+
+
+ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
+    *(_lasting, _phases, _moon_reaches, _prices, _trim, _teleported, _growth, _loans, _peer_loans, _overdraw),
+)
+"""What each part knows to come."""
+
+
+def calendar(match: Match) -> Calendar:
+    """What comes due as the match stands: soonest first, and in the order of the calendar."""
+    if match.ended:
+        return Calendar(round=match.round)
+    due = [(_time(match, each.when), each) for row in ROWS for each in row(match)]
+    left = [(time, each) for time, each in due if time[0] <= match.options.round_limit or time == AT_LAST]
+    left.sort(key=lambda timed: (timed[0], _step(timed[1].what)))
+    return Calendar(round=match.round, due=tuple(each for _, each in left))
+
+
+def _time(match: Match, when: Until) -> tuple[int, int, int]:
+    """Round, seat in turn order (0: its start), end of the turn: a living seat has one turn in each round."""
+    order = match.order or match.seats
+    match when:
+        case UntilRound():
+            return when.round, 0, 0
+        case UntilTurn():
+            return when.turn, order.index(when.seat) + 1, 0
+        case UntilTurnEnds():
+            return when.turn, order.index(when.seat) + 1, 1
+        case _:
+            return AT_LAST
+
+
+def _step(what: str) -> int:
+    """The number of a step such as `ethereal.calendar.round-4-sky`; 0 if it has none."""
+    number = what.rpartition(".")[2].split("-")[1]
+    return int(number) if number.isdecimal() else 0

@@ -1,0 +1,62 @@
+"""Dealings between seats and Reports in words."""
+
+from typing import Any
+
+import pytest
+
+from events.ethereal.bank import (
+    CardGiven,
+    Figures,
+    LoanRequested,
+    ManaGiven,
+    OfferRefused,
+    PeerLoanTaken,
+    ReportIssued,
+    StandingTurned,
+    TermsOffered,
+)
+from projections.ethereal.books import holdings
+from projections.ethereal.feed.bank import CardGivenUnseen, ReportIssuedUnseen
+from projections.ethereal.words import words
+from tests.rules.spec import given
+
+TAKEN = PeerLoanTaken(loan=7, lender="s2", borrower="s1", amount=3, term=4, own=2)
+FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, earned=4)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (LoanRequested(ask=2, of=("s2",), borrower="s1", amount=3), "Seat 1 asks Seat 2 for a loan of 3 mana"),
+        (
+            TermsOffered(ask=3, of=("s1",), lender="s2", amount=3, term=4),
+            "Seat 2 would lend Seat 1 3 mana for 4 turns",
+        ),
+        (OfferRefused(seat="s2", ask=2), "Seat 2 says no"),
+        (TAKEN, "Seat 1 takes a loan of 3 mana from Seat 2 for 4 turns (number 7)"),
+        (ManaGiven(seat="s1", to="s2", amount=2), "Seat 1 gives Seat 2 2 mana"),
+        (CardGiven(seat="s1", to="s2", card="9h.1"), "Seat 1 gives Seat 2 9♥"),
+        (CardGivenUnseen(seat="s1", to="s2"), "Seat 1 gives Seat 2 a card"),
+        (
+            ReportIssued(seat="s1", number=2, round=13, figures=FIGURES, standing="good"),
+            "Seat 1's Report 2: 9 mana taken, 6 on loans and 3 on credit; 3 interest, 2 on loans and 1 on credit; "
+            "4 earned; good standing",
+        ),
+        (ReportIssuedUnseen(seat="s2", number=2, round=13, standing="bad"), "Seat 2 gets its Report: bad standing"),
+        (StandingTurned(seat="s2", standing="good", rule="ethereal.standing.good-again"), "Seat 2 is in good standing"),
+    ],
+)
+def test_what_is_told_is_said(line: Any, said: str) -> None:
+    assert words(line) == said
+
+
+def test_a_loan_between_players_is_worth_to_the_lender_what_it_costs_the_borrower() -> None:
+    match = given(
+        field={"E1": "s1 2s", "A5": "s2 2s"},
+        souls={"s1": "2c"},
+        claims={"peer:7": 5, "loan:s1": 2},
+        peer_loans={7: TAKEN},
+        turns={"s1": 3, "s2": 3},
+    ).match
+    assert holdings(match, "s1") == {"pile": 1, "loan": -2, "peer": -5}
+    assert holdings(match, "s2") == {"pile": 0, "peer": 5}

@@ -1,0 +1,155 @@
+"""The Medium computer and the Bank (ethereal.computer.no-debt, as built)."""
+
+from typing import Any
+
+import pytest
+
+from commands.ethereal.bank.loans import RepayLoan, TakeLoan
+from commands.ethereal.bank.sell import SellCard, SellFromDeck
+from commands.ethereal.conjure import Conjure
+from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.spells.cast import CastSpell
+from commands.kept import codec_of
+from events.base import ClaimChanged
+from events.ethereal.bank import LoanTaken
+from events.ethereal.spells import SpellCast
+from tests.workers.opponents.decisions import decides, played
+
+BASES = {"C1": "s1 As", "C5": "s2 As"}
+MATCHES_WITH_LOANS = (14, 42)
+DECK = "2s 3s 4s 5s 6s 7s"
+KING: dict[str, Any] = {"field": {**BASES, "B1": "s1 9h"}, "ether": "Kh.1 Jc.1", "hands": {"s1": "9d"}}
+"""A seat without a King before an enemy that has nothing but its base."""
+
+
+def owing(owed: int, *, of: int, taken: int, own: int) -> dict[str, Any]:
+    """An open loan, in the seat's own turn of this number."""
+    return {"claims": {"loan:s1": owed}, "bank_loans": {"s1": (taken, of)}, "turns": {"s1": own, "s2": own}}
+
+
+def test_it_borrows_a_soul_before_it_ends_a_turn_with_nothing_left() -> None:
+    assert decides(field={**BASES, "B1": "s1 9h 4c"}) == TakeLoan(amount=1)
+
+
+@pytest.mark.parametrize("left", [{"decks": {"s1": "2c"}}, {"hands": {"s1": "2c"}}, {"souls": {"s1": "2c"}}])
+def test_it_borrows_no_soul_while_anything_is_left(left: dict[str, Any]) -> None:
+    assert not isinstance(decides(field={**BASES, "B1": "s1 9h 4c"}, **left), TakeLoan)
+
+
+@pytest.mark.parametrize(("souls", "missing"), [("", 4), ("2c", 3), ("2c 3c 4c", 1)])
+def test_it_borrows_what_is_missing_for_a_king_that_it_needs(souls: str, missing: int) -> None:
+    assert decides(**KING, decks={"s1": DECK}, souls={"s1": souls}) == TakeLoan(amount=missing)
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [
+        pytest.param({"decks": {"s1": "2s"}}, id="nothing-to-repay-it-with"),
+        pytest.param({"decks": {"s1": f"{DECK} Ks"}}, id="a-king-in-the-deck"),
+        pytest.param({"field": {**BASES, "A5": "s2 9c", "E5": "s2 9d"}}, id="more-than-bases"),
+        pytest.param({"claims": {"debt:s1": 1}}, id="in-debt"),
+        pytest.param({"balances": {"bank": -6, "source:opening-bank": 6}}, id="a-bank-that-cannot-pay"),
+        pytest.param(owing(2, of=4, taken=4, own=4), id="a-loan-open"),
+    ],
+)
+def test_it_borrows_for_a_king_only_with_sense(spoiled: dict[str, Any]) -> None:
+    assert not isinstance(decides(**KING | {"decks": {"s1": DECK}} | spoiled), TakeLoan)
+
+
+@pytest.mark.parametrize(("owed", "souls", "repaid"), [(3, "2c 3c 4c 5c", 3), (3, "2c 3c", 2), (4, "2c 3c 4c 5c", 4)])
+def test_it_repays_what_it_can_before_a_loan_is_due(owed: int, souls: str, repaid: int) -> None:
+    loan = owing(owed, of=4, taken=4, own=5)
+    assert decides(field=BASES, decks={"s1": DECK}, souls={"s1": souls}, **loan) == RepayLoan(amount=repaid)
+
+
+@pytest.mark.parametrize(("own", "repays"), [(5, False), (6, True), (7, False), (8, False), (9, True)])
+def test_it_repays_before_a_loan_grows(own: int, repays: bool) -> None:
+    loan = owing(2, of=12, taken=4, own=own)
+    decided = decides(field=BASES, decks={"s1": DECK}, souls={"s1": "2c 3c"}, **loan)
+    assert isinstance(decided, RepayLoan) == repays
+
+
+def test_it_keeps_the_soul_that_keeps_it_in_the_match() -> None:
+    loan = owing(1, of=1, taken=4, own=5)
+    assert not isinstance(decides(field=BASES, souls={"s1": "2c"}, **loan), RepayLoan)
+    assert decides(field=BASES, souls={"s1": "2c 3c"}, **loan) == RepayLoan(amount=1)
+
+
+@pytest.mark.parametrize(
+    ("position", "card"),
+    [
+        ({"claims": {"debt:s1": 5}, "hands": {"s1": "9h Kc"}}, "9h.1"),
+        ({"claims": {"debt:s1": 5}, "field": {**BASES, "B1": "s1 9h 4c", "D1": "s1 7h"}}, "4c.1"),
+        ({"hands": {"s1": "9h Kc"}, **owing(5, of=4, taken=4, own=5)}, "9h.1"),
+    ],
+)
+def test_it_gives_up_cards_out_of_a_debt_that_is_deep_or_about_to_be(position: dict[str, Any], card: str) -> None:
+    assert decides(**{"field": BASES, "decks": {"s1": DECK}} | position) == SacrificeCard(card=card)
+
+
+def test_it_borrows_in_whole_matches_spends_nothing_on_credit_and_does_not_lose_by_the_floor() -> None:
+    taken = list[int]()
+    for number in MATCHES_WITH_LOANS:
+        log, tables, match_id = played(number, ("medium", "medium"))
+        events = [event for line in log.lines(match_id) for event in codec_of("ethereal").folded(line).events]
+        taken += [event.amount for event in events if isinstance(event, LoanTaken)]
+        assert not [event for event in events if isinstance(event, ClaimChanged) and event.cause == "credit"]
+        ended = tables.load(match_id).match.ended
+        assert ended is not None
+        assert ended.reason != "mana-floor"
+    assert len(taken) >= len(MATCHES_WITH_LOANS)
+    assert max(taken) <= 4
+
+
+LONE_KINGS: dict[str, Any] = {
+    "field": BASES,
+    "decks": {"s1": "Kh Kd Ks"},
+    "ether": "Qh.1 3h.2 4h.2 5h.2",
+    "spent_in": {"s1": 3},
+}
+"""Kings without company, which a Queen would be; sacrifices are over for this turn."""
+
+
+def test_it_sells_a_king_that_finds_no_company_where_that_buys_some() -> None:
+    assert decides(**LONE_KINGS) == SellFromDeck(kind="king")
+    assert decides(**LONE_KINGS | {"hands": {"s1": "Kc"}}) == SellCard(card="Kc.1")
+
+
+@pytest.mark.parametrize(
+    "otherwise",
+    [
+        {"souls": {"s1": "2c 3c 4c"}},
+        {"decks": {"s1": "Kh 9d 8d Qd"}},
+        {"ether": "Jh.1", "souls": {"s1": "2c 3c"}},
+        {"balances": {"bank": -5, "sink:overpay": 5}},
+        {"upsold": {"conjure-queen": 1}},
+    ],
+    ids=["it can pay", "company enough", "it can pay what there is", "the Bank cannot pay", "a 2 would not pay for it"],
+)
+def test_else_it_sells_nothing(otherwise: dict[str, Any]) -> None:
+    assert not isinstance(decides(**LONE_KINGS | otherwise), SellCard | SellFromDeck)
+
+
+@pytest.mark.rule("ethereal.computer.defense-aces-kept")
+def test_of_its_aces_it_sells_those_beside_two_bases_and_never_on_defense() -> None:
+    aces: dict[str, Any] = {"decks": {"s1": "Ah Jd Jh 9d 8d 7d 6d"}, "ether": "Jc.1 Qc.1 2h.2", "spent_in": {"s1": 3}}
+    two = {"C1": "s1 As", "D1": "s1 Ad", "C5": "s2 As"}
+    assert decides(field=two, **aces) == SellFromDeck(kind="ace")
+    assert decides(field=BASES, **aces) != SellFromDeck(kind="ace")
+    stronger = {**two, "B4": "s2 Kh Kd 9h", "D4": "s2 Kc Ks 9d", "C4": "s2 Jh Jd"}
+    decks = {**aces["decks"], "s2": "2c 3c 4c 5c 6c 7c 8c"}
+    assert decides(field=stronger, **aces | {"decks": decks}) != SellFromDeck(kind="ace")
+
+
+def test_with_mana_that_would_be_trimmed_and_nothing_to_conjure_it_raises_its_maximum() -> None:
+    souls = "Ac Ah"
+    assert decides(field=BASES, souls={"s1": souls}) == CastSpell(spell="increase-max-mana")
+    assert decides(field=BASES, souls={"s1": souls}, maximum={"s1": 7}) != CastSpell(spell="increase-max-mana")
+    assert isinstance(decides(field=BASES, souls={"s1": souls}, ether="Jh"), Conjure)
+
+
+def test_it_never_gambles() -> None:
+    for number in MATCHES_WITH_LOANS:
+        log, _, _ = played(number, ("medium", "medium"))
+        events = [event for line in log.lines(f"m{number}") for event in codec_of("ethereal").folded(line).events]
+        assert not [event for event in events if isinstance(event, SpellCast) and event.spell == "gambling"]
