@@ -41,6 +41,18 @@ def run(scenario: Scenario) -> tuple[str, ...]:
     return (*left, *_unexpected(rules, match, scenario.expect))
 
 
+def decided(scenario: Scenario) -> tuple[Event, ...]:
+    """The facts that today's rules tell in the first step of a scenario, with its dice.
+
+    Errors: that of the rules, if they refuse the command; `DiceRunOut`; `unknown-ruleset`, `bad-position`.
+    """
+    rules, dice = ruleset(scenario.ruleset), _Script(scenario)
+    step = scenario.steps[0]
+    draft = draft_of(rules, _started(rules, scenario, dice), step.seat, dice)
+    _decide(rules, draft, step)
+    return tuple(draft.events)
+
+
 class _Script(ScriptedDice):
     """A scenario's dice and shuffles."""
 
