@@ -152,8 +152,9 @@ class Books:
         """Enter commits; each event, with its ledger lines, the debited side of a posting first."""
         for commit in commits:
             self._dice, self._happening = (), ""
-            for index, event in enumerate(commit.events):
-                kind: type[Event] = type(event)
+            events: tuple[Event, ...] = commit.events
+            for index, event in enumerate(events):
+                kind = type(event)
                 self._evolve[kind](self.match, event)
                 lines = self._lines(commit, index, event) if kind in _BOOKED or kind.apart else ()
                 yield Told(commit, index, event, self.match, lines)
