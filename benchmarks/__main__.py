@@ -8,6 +8,7 @@ import platform
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from benchmarks.audit import audit
 from benchmarks.commands import accept, length, save
 from benchmarks.measure import Figure, Row
 from benchmarks.play import play, size
@@ -16,7 +17,7 @@ from benchmarks.report import RESULTS, Results, show, write, write_page
 from benchmarks.setting import Setting, setting
 
 BENCHMARKS: dict[str, Callable[[Setting], Iterable[Row | Figure]]] = {
-    each.__name__: each for each in (accept, save, replay, stream, snapshot, length, play, size)
+    each.__name__: each for each in (accept, save, replay, stream, snapshot, length, play, size, audit)
 }
 ROUNDS = 15
 QUICK_ROUNDS = 3

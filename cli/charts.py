@@ -24,6 +24,8 @@ COLORS: Final = ("#0b5fa5", "#c4500f", "#2b7a3d", "#7a3d8f")
 DASHES: Final = ("-", "--", "-.", ":")
 BANK_COLOR: Final = "#5b6470"
 BANDS: Final = {"Full Moon": "#f3e7b8", "Blood Moon": "#f0c4bd"}
+MOST_NAMED: Final = 60
+"""Rounds of a match in which every Full and New Moon has room for its name."""
 MARKS: Final = {"toll given": ("v", "white"), "toll refused": ("v", "full")}
 
 
@@ -63,6 +65,8 @@ def _draw_moons(timeline: Timeline, *panels: Axes) -> None:
             for panel in panels:
                 panel.axvline(each.round, color="#9aa3ad", linewidth=0.8, linestyle=(0, (1, 2)), zorder=0)
         else:
+            continue
+        if timeline.rounds > MOST_NAMED and each.what != "Blood Moon":
             continue
         middle = each.round + (0 if each.what == "New Moon" else 0.5)
         place: dict[str, Any] = {"xycoords": ("data", "axes fraction"), "ha": "center", "va": "bottom"}

@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from cli import audit, calendar, matches, play, records, simulate, spells, worker
+from cli import audit, calendar, disputes, matches, play, records, simulate, spells, worker
 from domain.engine.rejection import Rejected
 from events.log.base import Unreachable
 from events.log.commit import BrokenLine
@@ -51,6 +51,7 @@ for name, verb in (
     ("replay", records.replay),
     ("verify", records.verify),
     ("audit", audit.audit),
+    ("dispute", disputes.dispute),
     ("export", records.export),
     ("import", records.import_),
     ("scenario", records.scenario),

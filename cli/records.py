@@ -146,7 +146,7 @@ def scenario(
 
 
 def schema(
-    kind: Annotated[str, typer.Argument(help="record, scenario, position or commands.")] = "record",
+    kind: Annotated[str, typer.Argument(help="record, scenario, position, commands or dispute.")] = "record",
     game: Annotated[str, typer.Option(help="Whose.")] = "ethereal",
     write: Annotated[Path | None, typer.Option(help="Write all schemas of all games into this folder.")] = None,
 ) -> None:

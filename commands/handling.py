@@ -111,7 +111,9 @@ class Tables:
         if self.log.head(match_id):
             raise match_exists(match_id)
         kept_seed = self.log.keep_seed(match_id, seed or secrets.token_bytes(32))
-        created = MatchCreated(ruleset=name, seats=rules.seats, options=chosen, seed_hash=seed_hash(kept_seed))
+        created = MatchCreated(
+            ruleset=name, edition=rules.edition, seats=rules.seats, options=chosen, seed_hash=seed_hash(kept_seed)
+        )
 
         def open_table(draft: Draft[Any]) -> None:
             draft.tell(created)

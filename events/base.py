@@ -181,9 +181,13 @@ class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class MatchCreated(Event, frozen=True, kw_only=True, tag="match-created"):
-    """The first fact of every log: the game, its seats and all options, and the hash that binds the seed."""
+    """The first fact of every log: the game, its seats and all options, and the hash that binds the seed.
+
+    `edition`: which of the game's editions created it; the digests in its log are of what that one knew.
+    """
 
     ruleset: str
+    edition: int = 1
     seats: tuple[str, ...]
     options: dict[str, Any]
     seed_hash: str

@@ -15,6 +15,8 @@ def match_from(rules: Ruleset, position: Any) -> Any:
     """
     try:
         # By way of JSON: keys that are numbers may come as numbers or as text.
-        return rules.match_of(msgspec.json.decode(msgspec.json.encode(position), type=rules.position))
+        match = rules.match_of(msgspec.json.decode(msgspec.json.encode(position), type=rules.position))
     except (ValueError, TypeError, RecursionError) as error:
         raise Rejected("bad-position", "engine.position.form", str(error)) from error
+    match.edition = rules.edition
+    return match

@@ -62,7 +62,7 @@ def read_scenario(data: bytes) -> Scenario:
     if len(data) > LARGEST:
         raise _bad(f"a scenario has at most {LARGEST} bytes")
     try:
-        raw = yaml.load(data, Loader=_Loader)  # a safe loader, and stricter
+        raw = yaml.load(data, Loader=StrictLoader)  # a safe loader, and stricter
         return msgspec.json.decode(msgspec.json.encode(raw), type=Scenario)
     except (yaml.YAMLError, ValueError, TypeError, RecursionError) as error:
         raise _bad(" ".join(str(error).split())) from error
@@ -130,7 +130,7 @@ class _Dumper(yaml.SafeDumper):
         return True
 
 
-class _Loader(yaml.SafeLoader):
+class StrictLoader(yaml.SafeLoader):
     """Refuses what would be dropped or multiplied silently: a key given twice, and references."""
 
     def compose_node(self, parent: Any, index: int) -> Any:

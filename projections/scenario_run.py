@@ -40,6 +40,18 @@ def run(scenario: Scenario) -> tuple[str, ...]:
     return (*left, *_unexpected(rules, match, scenario.expect))
 
 
+def decided(scenario: Scenario) -> tuple[Event, ...]:
+    """The facts that today's rules tell in the first step of a scenario, with its dice.
+
+    Errors: that of the rules, if they refuse the command; `DiceRunOut`; `unknown-ruleset`, `bad-position`.
+    """
+    rules, dice = ruleset(scenario.ruleset), _Script(scenario)
+    step = scenario.steps[0]
+    draft = draft_of(rules, _started(rules, scenario, dice), step.seat, dice)
+    _decide(rules, draft, step)
+    return tuple(draft.events)
+
+
 class _Script(ScriptedDice):
     """A scenario's dice and shuffles."""
 
@@ -74,7 +86,9 @@ def _new(rules: Ruleset, config: dict[str, Any], dice: ScriptedDice) -> Any:
     """A match that was just created and whose seats are taken; what comes first is due."""
     draft = draft_of(rules, rules.match(), "", dice)
     options = chosen_options(rules, config)
-    draft.tell(MatchCreated(ruleset=rules.name, seats=rules.seats, options=options, seed_hash=""))
+    draft.tell(
+        MatchCreated(ruleset=rules.name, edition=rules.edition, seats=rules.seats, options=options, seed_hash="")
+    )
     for seat in rules.seats:
         draft.tell(SeatTaken(seat=seat, player=Player(kind="person", name=seat)))
     draft.then(rules.begin)

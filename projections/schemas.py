@@ -1,4 +1,4 @@
-"""The JSON Schemas of what is read and written: records, scenarios, positions and commands of a game."""
+"""The JSON Schemas of what is read and written: records, scenarios, positions, commands and disputes of a game."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,6 +8,7 @@ from pydantic import TypeAdapter
 
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, ruleset
+from projections.disputes.claims import Dispute
 from projections.record import Header, Trailer, commit_type
 from projections.scenario import Scenario
 
@@ -49,6 +50,12 @@ def _position(rules: Ruleset) -> Schema:
     return {**position, "$defs": dict(sorted(components.items()))}
 
 
+def _dispute(rules: Ruleset) -> Schema:
+    """A dispute file."""
+    (dispute,), components = msgspec.json.schema_components([Dispute], ref_template=_REF)
+    return {**dispute, "$defs": dict(sorted(components.items()))}
+
+
 def _commands(rules: Ruleset) -> Schema:
     """Any command of the game."""
     models = [rules.commands[kind] for kind in sorted(rules.commands)]
@@ -64,4 +71,5 @@ KINDS: dict[str, Callable[[Ruleset], Schema]] = {
     "scenario": _scenario,
     "position": _position,
     "commands": _commands,
+    "dispute": _dispute,
 }

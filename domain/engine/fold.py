@@ -76,6 +76,7 @@ def _lasting_ended(match: AnyMatch, event: LastingEnded) -> None:
 
 def _match_created(match: AnyMatch, event: MatchCreated) -> None:
     match.seats = event.seats
+    match.edition = event.edition
 
 
 def _seat_taken(match: AnyMatch, event: SeatTaken) -> None:

@@ -17,6 +17,8 @@ class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True):
     Values of the dicts are frozen. Only folding writes to a match, and only into a fork of its own.
     """
 
+    edition: int = 1
+    """The edition of the game that the match was created by (docs/decisions/digests.md)."""
     seats: tuple[str, ...] = ()
     players: dict[str, Player] = {}
     entropy: dict[str, str] = {}

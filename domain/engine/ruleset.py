@@ -24,6 +24,8 @@ class Ruleset:
 
     name: str
     title: str
+    edition: int
+    """Raised when a position tells more of a log than before (docs/decisions/digests.md)."""
     begin: Step
     """What is to be done once every seat is taken."""
     seats: tuple[str, ...]

@@ -124,6 +124,10 @@ def _refuse_unknown(books: "Books", pick: Pick) -> None:
         raise Rejected("unknown-card", "engine.ledger.card", f"the match has no card {pick.card!r}, such as 9h.1")
 
 
+_BOOKED = frozenset({ManaPosted, ClaimChanged, DiceRolled, HappeningBegan})
+"""The types of the facts that books are made of; most facts are none of them."""
+
+
 class Books:
     """Accounts, claims and the match as they stand after what has been entered."""
 
@@ -148,17 +152,22 @@ class Books:
         """Enter commits; each event, with its ledger lines, the debited side of a posting first."""
         for commit in commits:
             self._dice, self._happening = (), ""
-            for index, event in enumerate(commit.events):
-                self._evolve[type(event)](self.match, event)
-                yield Told(commit, index, event, self.match, self._lines(commit, index, event))
+            events: tuple[Event, ...] = commit.events
+            for index, event in enumerate(events):
+                kind = type(event)
+                self._evolve[kind](self.match, event)
+                lines = self._lines(commit, index, event) if kind in _BOOKED or kind.apart else ()
+                yield Told(commit, index, event, self.match, lines)
             if sum(self.match.balances.values()):
                 self.unbalanced.append(commit.n)
 
     def entered(self, commit: Commit, card: str = "") -> list[LedgerLine]:
         """Enter a commit; its lines, or those of the parts of it in which a card has a part."""
-        found, part, named = list[LedgerLine](), list[LedgerLine](), not card
+        if not card:
+            return [line for told in self.told((commit,)) for line in told.lines]
+        found, part, named = list[LedgerLine](), list[LedgerLine](), False
         for told in self.told((commit,)):
-            if card and isinstance(told.event, HappeningBegan):
+            if isinstance(told.event, HappeningBegan):
                 found += part if named else ()
                 part, named = [], False
             named = named or names(told.event, card)

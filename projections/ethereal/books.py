@@ -2,7 +2,7 @@
 
 from domain.engine.books import Bookkeeping, belongs_to
 from domain.ethereal.kinds import worth
-from domain.ethereal.mana import BANK, mana, souls_worth
+from domain.ethereal.mana import BANK, debt_of, pile, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.moon import FULL, NEW, is_full
 from domain.ethereal.peer_loans import peer_owed
@@ -47,6 +47,11 @@ def zone_of(match: Match, card: str) -> str:
         return tile
     common = {"grave": match.grave, "ether": match.ether, "outer-darkness": match.outer_darkness}
     return next((name for name, cards in common.items() if card in cards), "")
+
+
+def mana(match: Match, seat: str) -> int:
+    """ethereal.account.mana, by the books: between the two postings of a payment they are ahead of the souls."""
+    return match.balances.get(pile(seat), 0) - debt_of(match, seat)
 
 
 def _opens_statement(match: Match, event: Event) -> bool:

@@ -1,10 +1,11 @@
 """The whole state of a match in the rulebook's words (docs/position.md)."""
 
 from collections import Counter
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
+from commands.digest import since
 from domain.ethereal.kinds import CONJURED, card, is_rank, worth
 from domain.ethereal.loans import loan_owed
 from domain.ethereal.mana import debt_of, pile, souls_worth
@@ -66,14 +67,14 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     severed: dict[str, tuple[int, int]] = {}
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
-    bought: dict[str, tuple[int, int, int]] = {}
+    bought: Annotated[dict[str, tuple[int, int, int]], since(2)] = {}
     upsold: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
     requests: int = 0
     lent: int = 0
-    reckoning: dict[str, Figures] = {}
+    reckoning: Annotated[dict[str, Figures], since(2)] = {}
     reports: dict[str, ReportIssued] = {}
     reported: int = 0
     bad_standing: dict[str, int] = {}

@@ -21,6 +21,7 @@ from projections.ethereal.words import words
 RULESET = Ruleset(
     name="ethereal",
     title="Ethereal",
+    edition=2,
     begin=MakeMatch(),
     seats=("s1", "s2"),
     options=options_of,

@@ -85,3 +85,11 @@ def test_a_quick_run_prints_a_table_and_writes_its_rows(tmp_path: Path, capsys: 
     assert rows[0]["low"] <= rows[0]["ratio"] <= rows[0]["high"]
     assert rows[0].keys() >= {"name", "ratio", "low", "high", "aim", "better"}
     assert "events replayed / stream entries read" in capsys.readouterr().out
+
+
+def test_the_books_of_a_long_match_are_measured_too(tmp_path: Path) -> None:
+    results = tmp_path / "results.json"
+    main(["--quick", "--only", "audit", "--rounds", "1", "--to", str(results)])
+    found = msgspec.json.decode(results.read_bytes())
+    assert found["rows"][0]["name"] == "decoding alone / audit"
+    assert {figure["unit"] for figure in found["figures"]} == {"seconds"}

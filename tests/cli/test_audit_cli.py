@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 import typer
 from click.testing import Result
@@ -15,7 +16,7 @@ from cli import audit
 from cli.charts import draw_chart
 from cli.main import Verbs
 from domain.engine.rejection import Rejected
-from projections.audit.timeline import timeline_of
+from projections.audit.timeline import Occasion, timeline_of
 from projections.record import record_of
 from tests.fixtures.simulated import simulate
 from tests.fixtures.small_match import LOG, MATCH
@@ -94,6 +95,17 @@ def test_a_chart_is_the_same_every_time_and_says_what_it_shows(tmp_path: Path) -
     for words in ("Seat 1", "Seat 2", "Bank", "Full Moon", "New Moon", "toll refused", match_id):
         assert words in drawn
     assert "dc:date" not in drawn
+
+
+def test_a_blood_moon_takes_the_place_of_its_full_moon_and_long_matches_name_no_other(tmp_path: Path) -> None:
+    line = timeline_of(LOG, MATCH)
+    moons = tuple(Occasion(round=2, when=2.0, what=what) for what in ("Full Moon", "Blood Moon"))
+    for rounds in (2, 200):
+        draw_chart(msgspec.structs.replace(line, rounds=rounds, occasions=moons), tmp_path / "books.svg")
+        drawn = (tmp_path / "books.svg").read_text()
+        assert ("Blood Moon" in drawn, "Full Moon" in drawn) == (True, False)
+    draw_chart(msgspec.structs.replace(line, rounds=200, occasions=moons[:1]), tmp_path / "books.svg")
+    assert "Full Moon" not in (tmp_path / "books.svg").read_text()
 
 
 def test_what_cannot_be_drawn_is_refused(file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
