@@ -1,8 +1,14 @@
 """What the Bank thinks of a seat, and when it says so (ethereal.standing, ethereal.report)."""
 
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.match import Match
 from domain.ethereal.moon import is_full
 from events.ethereal.bank import Standing
+
+
+def tax(seat: str) -> str:
+    """ethereal.account.tax: the claim of a seat's unpaid taxes."""
+    return f"tax:{seat}"
 
 
 def standing_of(match: Match, seat: str) -> Standing:
@@ -11,11 +17,11 @@ def standing_of(match: Match, seat: str) -> Standing:
 
 
 def is_report_day(match: Match) -> bool:
-    """ethereal.report.day: whether the Bank reports at the start of this round."""
-    return is_full(match)
+    """ethereal.report.day, ethereal.bank.closed-collectors: whether the Bank reports at the start of this round."""
+    return is_full(match) and is_bank_open(match)
 
 
 def earns_good_standing(match: Match, seat: str) -> bool:
     """ethereal.standing.good-again: on a Report day, whose Reports are out, whether nothing happened since the last."""
     turned = match.bad_standing.get(seat)
-    return turned is not None and turned < match.reported - 1 and not match.claims.get(f"tax:{seat}")
+    return turned is not None and turned < match.reported - 1 and not match.claims.get(tax(seat))

@@ -22,6 +22,7 @@ from events.base import (
 from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.bank import (
     BankBorrowed,
+    BankerDied,
     BankLoanRequested,
     CardGiven,
     CardSold,
@@ -141,6 +142,7 @@ EtherealEvent = (
     | DebtBegan
     | LoanTaken
     | BankBorrowed
+    | BankerDied
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven

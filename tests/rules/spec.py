@@ -19,14 +19,20 @@ from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import SYSTEM, Event, QuestionClosed
 
+QUIET = {"ethereal.bank.heart-roll": 1000}
+"""Dice of every round, and a face on which nothing comes of them."""
+
 
 class PlainDice(ScriptedDice):
-    """Scripted dice with which the round's prices are their lowest, unless a test names a price's own faces."""
+    """Scripted dice with which the round's prices are their lowest and nothing rare happens at its start, unless a test
+    names a rule's own faces."""
 
     def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
         named = self.left().get(rule)
         if rule.startswith("ethereal.spell.") and rule.endswith(".price") and not named:
             return (1,) * len(sides)
+        if rule in QUIET and not named:
+            return (QUIET[rule],)
         return super().throw(sides, rule)
 
 

@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from commands.ethereal.bank.closing import roll_heart
 from commands.ethereal.bank.debt import grow_debt
 from commands.ethereal.bank.loans import collect_loan, grow_loan
 from commands.ethereal.bank.peer import collect_peer_loans, grow_peer_loans
 from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
 from commands.ethereal.endings import check_match
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.peer_loans import has_peer_loans_due, has_peer_loans_to_grow
@@ -48,6 +50,7 @@ TURN: tuple[TurnRow, ...] = (
 """ethereal.calendar.turn-5-clocks and on, those that are built."""
 
 ROUND: tuple[RoundRow, ...] = (
+    RoundRow("ethereal.calendar.round-12-banker", is_bank_open, roll_heart),
     RoundRow(BANK_IN_RED, has_instalments_due, pay_instalments),
     RoundRow(BANK_IN_RED, asks_for_loan, ask_for_loan),
     RoundRow("ethereal.calendar.round-14-report", is_report_day, report),
@@ -58,11 +61,6 @@ ROUND: tuple[RoundRow, ...] = (
 def is_turn_due(match: Match, seat: str) -> bool:
     """Whether anything comes due for a seat whose turn has just begun."""
     return any(row.is_due(match, seat) for row in TURN)
-
-
-def is_round_due(match: Match) -> bool:
-    """Whether anything comes due in a round that has just begun."""
-    return any(row.is_due(match) for row in ROUND)
 
 
 def turn_calendar(draft: EtherealDraft, step: TurnCalendar) -> None:
