@@ -42,9 +42,7 @@ def test_a_stack_of_no_seat_appears_with_its_hearts_and_counts_as_made() -> None
     assert match.made == 2
 
 
-@pytest.mark.rule(
-    "ethereal.seat.enemy-nobody", "ethereal.demons.attackable", "ethereal.demons.neutral", "ethereal.demons.dead-vanish"
-)
+@pytest.mark.rule("ethereal.seat.enemy-nobody", "ethereal.demons.attackable", "ethereal.demons.dead-vanish")
 def test_a_seat_attacks_a_stack_of_no_seat_and_its_dead_leave_the_match() -> None:
     spec = table().rolling(8, 10, 10).when("s1", ATTACK)
     spec.then_among(
