@@ -21,9 +21,13 @@ from events.base import (
 )
 from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.bank import (
+    BaseTaxed,
+    BelowZeroCounted,
     CardGiven,
     CardSold,
     DebtBegan,
+    DefaultBegan,
+    DefaultEnded,
     LoanRequested,
     LoanTaken,
     ManaGiven,
@@ -137,6 +141,10 @@ EtherealEvent = (
     | MaximumChanged
     | DebtBegan
     | LoanTaken
+    | BaseTaxed
+    | BelowZeroCounted
+    | DefaultBegan
+    | DefaultEnded
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven

@@ -96,7 +96,7 @@ def _positions() -> Iterator[dict[str, Any]]:
     whole = {"field": field, "hands": {"s1": "4d"}, "decks": {"s1": "5d 6d"}, "ether": "Qh.1", "grave": "7c.2"}
     for phase in ("opening", "draw", "prep", "attack"):
         yield whole | {"phase": phase}
-    yield whole | {"claims": {"loan:s1": 2}, "souls": {"s1": "2h 3h"}}
+    yield whole | {"claims": {"loan:s1": 2, "tax:s1": 1}, "souls": {"s1": "2h 3h"}}
     for question in (
         GiftOffered(ask=1, of=("s1",), most=1),
         TollAsked(ask=1, of=("s1",), cards=("9h.1",), source="card"),
