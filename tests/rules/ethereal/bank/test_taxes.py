@@ -13,6 +13,7 @@ from events.ethereal.souls import SoulsSpent
 from tests.rules.ethereal.tables import due, rolled
 from tests.rules.spec import Given, given
 
+CHANCE = "ethereal.tax.other-roll"
 SPARE = {"E1": "s1 2s", "A5": "s2 2s"}
 STEP = HappeningBegan(what="ethereal.calendar.round-14-report")
 BAD = StandingTurned(seat="s1", standing="bad", rule="ethereal.standing.bad")
@@ -64,7 +65,7 @@ def test_a_base_in_the_middle_pays_1d2_without_a_chance(face: int) -> None:
     ("tile", "middle"), [("B1", False), ("B2", False), ("B3", True), ("B4", False), ("B5", False), ("A3", True)]
 )
 def test_the_middle_is_what_is_in_nobodys_backline_or_frontline(tile: str, middle: bool) -> None:
-    spec = report_day({tile: "s1 Ah"}, "2c").rolling(1).accepted()
+    spec = report_day({tile: "s1 Ah"}, "2c").rolling(*([1] if middle else [])).accepted()
     assert throws(spec)[0].rule == ("ethereal.tax.middle" if middle else "ethereal.tax.other-roll")
 
 
@@ -72,8 +73,8 @@ def test_the_middle_is_what_is_in_nobodys_backline_or_frontline(tile: str, middl
 def test_without_a_midline_no_tile_is_in_the_middle() -> None:
     field = {"B2": "s1 Ah", "C3": "s1 Ad", "E4": "s2 2s"}
     spec = due(RoundRest(), TurnStart(seat="s1"), options={"field_height": 4}, field=field, round=5, moon=4).when_due()
-    spec.rolling(1, 1).accepted()
-    assert [throw.rule for throw in throws(spec)] == ["ethereal.tax.other-roll"] * 2
+    spec.accepted()
+    assert [throw.rule for throw in throws(spec)] == [CHANCE] * 2
 
 
 @pytest.mark.rule("ethereal.tax.other-roll", "ethereal.tax.other-amount", "ethereal.bank.dice-recorded")
@@ -82,10 +83,14 @@ def test_another_base_pays_1d2_on_the_highest_face_of_a_1d3_or_in_bad_standing_o
     standing = {"bad_standing": {"s1": 0}} if bad else {}
     die = 2 if bad else 3
     for face in range(1, die):
-        spared = report_day({"B1": "s1 Ah"}, "2c 3c", **standing).rolling(face).then_none(BaseTaxed, ManaPosted)
-        assert throws(spared) == [rolled("ethereal.tax.other-roll", (die, face))]
-    report_day({"B1": "s1 Ah"}, "2c 3c", **standing).rolling(die, 2).then_among(
-        rolled("ethereal.tax.other-roll", (die, die)),
+        spared = (
+            report_day({"B1": "s1 Ah"}, "2c 3c", **standing)
+            .rolling(**{CHANCE: [face]})
+            .then_none(BaseTaxed, ManaPosted)
+        )
+        assert throws(spared) == [rolled(CHANCE, (die, face))]
+    report_day({"B1": "s1 Ah"}, "2c 3c", **standing).rolling(2, **{CHANCE: [die]}).then_among(
+        rolled(CHANCE, (die, die)),
         rolled("ethereal.tax.other-amount", (2, 2)),
         taxed("B1", 2, "Ah.1"),
         posted(2),
@@ -96,7 +101,7 @@ def test_another_base_pays_1d2_on_the_highest_face_of_a_1d3_or_in_bad_standing_o
 def test_bases_are_taxed_seat_by_seat_in_turn_order_and_by_the_names_of_their_tiles() -> None:
     field = {"A3": "s1 Ah", "A1": "s1 Ad", "B3": "s1 As", "E3": "s1 Ac", "D1": "s1 Ah.2", "C3": "s2 As"}
     spec = report_day(field, order=("s2", "s1"), souls={"s1": "2c 3c 4c 5c 6c", "s2": "2d"})
-    spec.rolling(1, 3, 1, 1, 1, 3, 1, 1).accepted()
+    spec.rolling(1, 1, 1, 1, 1, 1, **{CHANCE: [3, 3]}).accepted()
     assert [(base.seat, base.tile) for base in all_taxed(spec)] == [
         *(("s2", "C3"), ("s1", "A1"), ("s1", "A3"), ("s1", "B3"), ("s1", "D1"), ("s1", "E3"))
     ]
@@ -122,12 +127,12 @@ def test_a_tax_above_the_pile_is_not_paid_in_part_and_nothing_goes_on_credit() -
 
 @pytest.mark.rule("ethereal.tax.standing-used", "ethereal.standing.bad", "ethereal.report.order")
 def test_a_tax_unpaid_a_moment_earlier_already_counts_and_the_report_says_so() -> None:
-    spec = report_day({"A3": "s1 Ah", "B1": "s1 Ad"}).rolling(1, 2, 2)
+    spec = report_day({"A3": "s1 Ah", "B1": "s1 Ad"}).rolling(1, 2, **{CHANCE: [2]})
     figures = Figures(unpaid_taxes=3)
     spec.then_among(
         unpaid(1),
         BAD,
-        rolled("ethereal.tax.other-roll", (2, 2)),
+        rolled(CHANCE, (2, 2)),
         unpaid(2),
         ReportIssued(seat="s1", number=1, round=5, figures=figures, standing="bad"),
     )
@@ -137,8 +142,8 @@ def test_a_tax_unpaid_a_moment_earlier_already_counts_and_the_report_says_so() -
 @pytest.mark.rule("ethereal.tax.standing-used")
 def test_a_standing_that_turns_good_the_same_day_still_counted_as_bad() -> None:
     good = StandingTurned(seat="s1", standing="good", rule="ethereal.standing.good-again")
-    spec = report_day({"B1": "s1 Ad"}, "2c", reported=2, bad_standing={"s1": 0}).rolling(1)
-    spec.then_among(rolled("ethereal.tax.other-roll", (2, 1)), good)
+    spec = report_day({"B1": "s1 Ad"}, "2c", reported=2, bad_standing={"s1": 0})
+    spec.then_among(rolled(CHANCE, (2, 1)), good)
 
 
 @pytest.mark.rule("ethereal.standing.good-again", "ethereal.tax.unpaid")
@@ -154,7 +159,7 @@ def test_a_tax_left_unpaid_on_one_report_day_and_paid_lets_the_standing_turn_goo
 @pytest.mark.parametrize("phase", range(8))
 def test_taxes_are_taken_on_report_day_only(phase: int) -> None:
     spec = due(RoundStart(), field={"B3": "s1 Ah", "A5": "s2 As"}, souls={"s1": "2c"}, moon=(phase - 1) % 8, round=4)
-    spec.rolling(*([50, 1, 1] if phase == 4 else [])).when_due().accepted()
+    spec.rolling(*([50, 1] if phase == 4 else [])).when_due().accepted()
     assert [base.tile for base in all_taxed(spec)] == (["B3"] if phase == 4 else [])
 
 
