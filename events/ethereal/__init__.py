@@ -21,6 +21,8 @@ from events.base import (
 )
 from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.bank import (
+    BankBorrowed,
+    BankLoanRequested,
     BaseTaxed,
     BelowZeroCounted,
     CardGiven,
@@ -79,6 +81,7 @@ EtherealQuestion = (
     | CardsPulled
     | LoanRequested
     | TermsOffered
+    | BankLoanRequested
 )
 
 EtherealEvent = (
@@ -145,6 +148,7 @@ EtherealEvent = (
     | BelowZeroCounted
     | DefaultBegan
     | DefaultEnded
+    | BankBorrowed
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven
