@@ -6,7 +6,6 @@ from domain.ethereal.kinds import card
 from domain.ethereal.loans import loan_owed
 from domain.ethereal.mana import debt_of
 from domain.ethereal.match import Match
-from domain.ethereal.tiles import place_of
 
 TAXED_AT_HOME = ("A",)
 """ethereal.tax.other-roll: the ranks of bases that are taxed outside the middle."""
@@ -34,7 +33,7 @@ def is_middle(match: Match, tile: str) -> bool:
 def bases(match: Match, seat: str) -> Iterator[tuple[str, str]]:
     """ethereal.tax.order, ethereal.tax.walls-home: the bases of a seat that may be taxed, each after its tile, by the
     names of the tiles."""
-    for tile in sorted(match.tiles_of(seat), key=place_of):
+    for tile in match.tiles_of(seat):
         for id in match.stacks[tile].cards:
             kind = card(id).kind
             if kind.group == "base" and (kind.rank in TAXED_AT_HOME or is_middle(match, tile)):

@@ -50,7 +50,7 @@ from events.ethereal.cards import (
     OpeningCardsTakenOut,
     OverdrawLowered,
 )
-from events.ethereal.field import CardPlaced, CardsMoved
+from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
@@ -111,6 +111,7 @@ EtherealEvent = (
     | CardsRaised
     | CardPlaced
     | CardsMoved
+    | StackAppeared
     | AttackDeclared
     | FightSettled
     | HeartLost
