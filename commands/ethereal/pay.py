@@ -1,5 +1,6 @@
 """How mana leaves and reaches a seat (ethereal.pay, ethereal.receive, ethereal.soul)."""
 
+from commands.ethereal.claims import lower_claim
 from domain.engine.rejection import Rejected
 from domain.ethereal.closing import is_bank_open, paid_to_bank, refuse_closed_bank
 from domain.ethereal.kinds import SUITS, is_soldier, made_card, worth
@@ -137,7 +138,7 @@ def _pay_debt(draft: EtherealDraft, seat: str, amount: int, source: str, rule: s
     """ethereal.receive.debt-first-posting, ethereal.bank.closed-debts."""
     if source != BANK:
         draft.tell(ManaPosted(debit=source, credit=paid_to_bank(draft.match), amount=amount, rule=rule))
-    draft.tell(ClaimChanged(claim=debt(seat), amount=-amount, cause="paid", rule="ethereal.receive.debt-first"))
+    lower_claim(draft, debt(seat), amount, "paid", "ethereal.receive.debt-first")
 
 
 def _gain_soldiers(draft: EtherealDraft, seat: str, number: int, source: str, rule: str) -> None:

@@ -1,9 +1,9 @@
 """The Banker's heart, and what closes when it stops (ethereal.bank.heart-roll, ethereal.bank.closes)."""
 
+from commands.ethereal.claims import lower_claim
 from domain.ethereal.loans import loan
 from domain.ethereal.match import EtherealDraft
-from domain.ethereal.standing import tax
-from events.base import ClaimChanged
+from domain.ethereal.taxes import tax
 from events.ethereal.bank import BankerDied
 
 STOPS_ON = 1
@@ -26,5 +26,4 @@ def _write_off(draft: EtherealDraft) -> None:
     for seat in draft.match.order:
         for claim in (loan(seat), tax(seat)):
             if owed := draft.match.claims.get(claim, 0):
-                rule = "ethereal.bank.closed-loans"
-                draft.tell(ClaimChanged(claim=claim, amount=-owed, cause="forgiven", rule=rule))
+                lower_claim(draft, claim, owed, "forgiven", "ethereal.bank.closed-loans")

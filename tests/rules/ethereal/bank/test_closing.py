@@ -9,6 +9,7 @@ from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.peer import AcceptTerms, AskPeerLoan, RepayPeerLoan
 from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
+from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.calendar.moon import AnswerToll
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
@@ -94,6 +95,7 @@ FOR_SALE = {"hands": {"s1": "Kh"}, "decks": {"s1": "Ks"}, "ether": "5c.2 6c.2 7c
 COMMANDS: list[tuple[Any, int, dict[str, Any]]] = [
     (TakeLoan(amount=1), 0, {"ether": "5c.2"}),
     (RepayLoan(amount=1), 0, {"claims": {"loan:s1": 3}}),
+    (PayTaxes(amount=1), 0, {"claims": {"tax:s1": 3}}),
     (SellCard(card="Kh.1"), 4, FOR_SALE),
     (SellFromDeck(kind="king"), 4, FOR_SALE),
 ]
@@ -287,7 +289,7 @@ def test_the_calendar_has_nothing_of_a_closed_bank() -> None:
     shown = [[each.says for each in calendar(closed(s1=0, **owing, bank_closed_in=at).match).due] for at in (0, 6)]
     gone = set(shown[0]) - set(shown[1])
     assert gone == {
-        "each seat gets its Report",
+        "taxes are taken, and each seat gets its Report",
         "the Banker dies on a 1 of 1d1000",
         "the Bank pays 1 of the 3 mana that it owes",
         "the mana debt grows by 1d2",
