@@ -47,6 +47,7 @@ from events.ethereal.cards import (
 from events.ethereal.field import CardPlaced, CardsMoved
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
+from events.ethereal.siege import MinerSlotted
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -143,4 +144,5 @@ EtherealEvent = (
     | CardGiven
     | ReportIssued
     | StandingTurned
+    | MinerSlotted
 )

@@ -8,13 +8,16 @@ from commands.ethereal.bank.loans import collect_loan, grow_loan
 from commands.ethereal.bank.peer import collect_peer_loans, grow_peer_loans
 from commands.ethereal.bank.reports import report
 from commands.ethereal.endings import check_match
+from commands.ethereal.support.miner import mine
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.miners import has_miners_at_work
 from domain.ethereal.peer_loans import has_peer_loans_due, has_peer_loans_to_grow
 from domain.ethereal.standing import is_report_day
 from events.base import HappeningBegan
 from events.ethereal.agenda import RoundRest, TurnCalendar
 
+INCOME = "ethereal.calendar.turn-7-income"
 GROWTH = "ethereal.calendar.turn-8-growth"
 DUE = "ethereal.calendar.turn-9-due"
 
@@ -36,6 +39,7 @@ class RoundRow(NamedTuple):
 
 
 TURN: tuple[TurnRow, ...] = (
+    TurnRow(INCOME, has_miners_at_work, mine),
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),
     TurnRow(GROWTH, has_loan_to_grow, grow_loan),
     TurnRow(GROWTH, has_peer_loans_to_grow, grow_peer_loans),
