@@ -96,13 +96,13 @@ def test_a_miner_that_came_out_of_its_ace_in_this_round_rolls_as_elsewhere() -> 
 
 @pytest.mark.rule("ethereal.miner.roll-order")
 def test_miners_roll_in_the_reading_order_of_their_tiles_two_in_one_ace_one_after_the_other() -> None:
-    field = {"C1": "s1 As miner.e1 miner.e2", "D4": "s1 9h miner.e3", "B4": "s1 miner.e4", "C5": "s2 As miner.e5"}
+    field = {"C1": "s1 As miner.e1 miner.e2", "D1": "s1 9h miner.e3", "B4": "s1 miner.e4", "C5": "s2 As miner.e5"}
     spec = starting(field)
-    spec.rolling(1, 2, 1, 1).then_among(
+    spec.rolling(1, 1, 1, 2).then_among(
         rolled(ELSEWHERE, (6, 1)),
+        rolled(SLOT, (2, 1)),
+        rolled(SLOT, (2, 1)),
         rolled(ELSEWHERE, (6, 2)),
-        rolled(SLOT, (2, 1)),
-        rolled(SLOT, (2, 1)),
     )
 
 
