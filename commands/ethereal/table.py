@@ -6,7 +6,7 @@ from typing import Any
 from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
 from commands.ethereal.bank import gifts, loans, peer, red, sell
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.calendar import due, moon, round
+from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import settle
 from commands.ethereal.spells import cast, severance, sorcery
 from domain.engine.draft import Steps
@@ -14,11 +14,13 @@ from domain.ethereal.kinds import rank_order
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import Question
 from events.ethereal.agenda import (
+    BandStrikes,
     Death,
     FightOver,
     MakeMatch,
     MoonReaches,
     OpeningPlacement,
+    RoundEnd,
     RoundRest,
     RoundStart,
     TurnCalendar,
@@ -72,6 +74,8 @@ STEPS: Steps = {
     TurnStart: turn.turn_start,
     TurnCalendar: due.turn_calendar,
     TurnOpens: turn.turn_opens,
+    RoundEnd: due.round_end,
+    BandStrikes: demons.band_strikes,
     Death: severance.death,
     FightOver: settle.fight_over,
 }

@@ -201,6 +201,11 @@ def base_fall_order(id: str) -> tuple[bool, tuple[int, int, str]]:
     return card(id).kind.group == "support", rank_order(id)
 
 
+def made_card(face: str, number: int) -> str:
+    """The id of the card of this face that is newly made as number `number` of its match."""
+    return f"{face}.m{number}"
+
+
 def worth(id: str) -> int:
     """ethereal.worth: the mana of this card's soul."""
     return card(id).kind.worth

@@ -15,7 +15,7 @@ from events.ethereal.turn import Phase, PhaseOpened
 
 
 class Stack(msgspec.Struct, frozen=True):
-    """Every card a seat has on one tile, in the order in which they came."""
+    """Every card a seat has on one tile, in the order in which they came; `seat` may be a side that is none."""
 
     seat: str
     cards: tuple[str, ...]
@@ -42,6 +42,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     grave: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
+    gone: tuple[str, ...] = ()
+    """Newly made cards that have left the match: they are in no zone, and are listed so that none gets lost."""
     symbols: dict[str, str] = {}
     """By card in the grave, the Outer Darkness or a Joker's pile: the seat it belonged to when it left play."""
     hearts: dict[str, int] = {}
@@ -53,7 +55,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     slotted_in: dict[str, int] = {}
     """By Miner: the round in which it last went into a slot of an Ace."""
     made: int = 0
-    """How many cards were newly made."""
+    """How many cards were newly made: the number of the last one."""
     order: tuple[str, ...] = ()
     """The turn order."""
     round: int = 0
@@ -138,7 +140,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
         return tuple(other for other in order[start:] + order[:start] if other != seat)
 
     def tiles_of(self, seat: str) -> list[str]:
-        """The tiles with stacks of a seat, in reading order."""
+        """The tiles with stacks of a seat or another side, in reading order."""
         return [tile for tile in self.field.reading_order if tile in self.stacks and self.stacks[tile].seat == seat]
 
     def on_field(self, seat: str) -> list[str]:

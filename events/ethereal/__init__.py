@@ -46,7 +46,7 @@ from events.ethereal.cards import (
     OpeningCardsTakenOut,
     OverdrawLowered,
 )
-from events.ethereal.field import CardPlaced, CardsMoved
+from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.siege import MinerSlotted
@@ -108,6 +108,7 @@ EtherealEvent = (
     | CardsRaised
     | CardPlaced
     | CardsMoved
+    | StackAppeared
     | AttackDeclared
     | FightSettled
     | HeartLost

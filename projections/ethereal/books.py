@@ -43,7 +43,7 @@ def zone_of(match: Match, card: str) -> str:
                 return f"{name}:{owner}"
     if tile := match.tile_of(card):
         return tile
-    common = {"grave": match.grave, "ether": match.ether, "outer-darkness": match.outer_darkness}
+    common = {"grave": match.grave, "ether": match.ether, "outer-darkness": match.outer_darkness, "gone": match.gone}
     return next((name for name, cards in common.items() if card in cards), "")
 
 

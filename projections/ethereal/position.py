@@ -15,6 +15,7 @@ from domain.ethereal.options import Options
 from domain.ethereal.peer_loans import peer_age, peer_owed
 from domain.ethereal.prices import CONJURE
 from domain.ethereal.red import owed_by_bank
+from domain.ethereal.sides import SIDES, is_neutral
 from domain.ethereal.spells import SPELLS
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
@@ -54,6 +55,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     grave: str = ""
     ether: str = ""
     outer_darkness: str = ""
+    gone: str = ""
     symbols: dict[str, str] | None = None
     hearts: dict[str, int] | None = None
     moved_in: dict[str, int] = {}
@@ -103,7 +105,7 @@ SAME = (
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
 OF_THE_BANK = ("debt_since", "bank_loans", "lent_to_bank", "reckoning", "reports", "bad_standing")
-COMMON = ("grave", "ether", "outer_darkness")
+COMMON = ("grave", "ether", "outer_darkness", "gone")
 
 
 def position_of(match: Match) -> Position:
@@ -193,23 +195,24 @@ def _seat_of_pack(match: Match, id: str) -> str:
 
 
 def cards_in_zones(match: Match) -> list[str]:
-    """ethereal.zone.exactly-one: every card, once for each zone that holds it; limbo is none."""
+    """ethereal.zone.exactly-one: every card, once for each zone that holds it; limbo is none. Those that have left the
+    match count as if they lay in one."""
     piles = [*match.decks.values(), *match.hands.values(), *match.souls.values(), *match.away.values()]
-    piles += [*match.opening.values(), *match.captured.values(), match.grave, match.ether, match.outer_darkness]
+    piles += [*match.opening.values(), *match.captured.values(), *(getattr(match, name) for name in COMMON)]
     piles += [stack.cards for stack in match.stacks.values()]
     return [id for cards in piles for id in cards]
 
 
 def _refuse_seats(match: Match) -> None:
     """Wherever a seat is named it is one of the match; the turn order has each of them once."""
-    owners = {f"the stack on {tile}": (stack.seat,) for tile, stack in match.stacks.items()}
+    owners = {f"the stack on {tile}": (stack.seat,) for tile, stack in match.stacks.items() if not is_neutral(stack)}
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
     owners |= {"the numbers by seat": tuple(seat for counts in _counts(match) for seat in counts)}
     owners |= {
         "active": (match.active,) if match.active or match.turn else (),
-        "symbols": tuple(match.symbols.values()),
+        "symbols": tuple(symbol for symbol in match.symbols.values() if symbol not in SIDES),
     }
     for what, named in owners.items():
         for seat in named:

@@ -6,6 +6,7 @@ from typing import Any
 from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.moon import PHASES
 from domain.ethereal.prices import name_of, title_of
+from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
 from events.ethereal import bank, cards, field, fight, moon, siege, souls, spells, turn
@@ -31,7 +32,8 @@ def short(id: str) -> str:
 
 
 def seat_name(seat: str) -> str:
-    return f"Seat {seat.removeprefix('s')}"
+    """A seat, or a side that is none, in words."""
+    return SIDES.get(seat) or f"Seat {seat.removeprefix('s')}"
 
 
 def _list(ids: Iterable[str]) -> str:
@@ -58,7 +60,7 @@ def _fight(line: fight.FightSettled) -> str:
 
 
 def _killed(line: fight.CardKilled) -> str:
-    where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness"}
+    where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness", "gone": "gone for good"}
     fate = f"captured by the {short(line.captor)}" if line.captor else where.get(line.to, line.to)
     return f"{seat_name(line.seat)}'s {short(line.card)} dies on {line.tile}, {fate}"
 
@@ -145,6 +147,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     effects.EffectEnded: lambda line: f"{effect_name(line.effect)} ends",
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
+    field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} attacks {line.target} from {line.tile}",
     fight.FightSettled: _fight,
     fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",
