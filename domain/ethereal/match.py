@@ -106,6 +106,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The last Report of each seat."""
     reported: int = 0
     """Report days so far."""
+    below_zero: dict[str, int] = {}
+    """At how many of its turn starts in a row the seat stood below zero."""
+    defaults: dict[str, int] = {}
+    """By seat in default: its own turn at whose start that began."""
     bad_standing: dict[str, int] = {}
     """By seat in bad standing: the Report days before what last turned it bad."""
     moon: int = 0

@@ -23,9 +23,13 @@ from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.bank import (
     BankBorrowed,
     BankLoanRequested,
+    BaseTaxed,
+    BelowZeroCounted,
     CardGiven,
     CardSold,
     DebtBegan,
+    DefaultBegan,
+    DefaultEnded,
     LoanRequested,
     LoanTaken,
     ManaGiven,
@@ -142,6 +146,10 @@ EtherealEvent = (
     | MaximumChanged
     | DebtBegan
     | LoanTaken
+    | BaseTaxed
+    | BelowZeroCounted
+    | DefaultBegan
+    | DefaultEnded
     | BankBorrowed
     | OfferRefused
     | PeerLoanTaken

@@ -84,6 +84,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     reports: dict[str, ReportIssued] = {}
     reported: int = 0
     bad_standing: dict[str, int] = {}
+    below_zero: dict[str, int] = {}
+    defaults: dict[str, int] = {}
     balances: dict[str, int] | None = None
     claims: dict[str, int] = {}
     lasting: dict[int, Lasting] = {}
@@ -100,11 +102,13 @@ SAME = (
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
-    *("reckoning", "reports", "reported", "bad_standing"),
+    *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
-OF_THE_BANK = ("debt_since", "bank_loans", "lent_to_bank", "reckoning", "reports", "bad_standing")
+OF_THE_BANK = (
+    *("debt_since", "bank_loans", "lent_to_bank", "reckoning", "reports", "bad_standing", "below_zero", "defaults"),
+)
 COMMON = ("grave", "ether", "outer_darkness", "gone")
 
 
@@ -248,14 +252,16 @@ def _refuse_numbers(match: Match) -> None:
     if not 0 <= match.moon < len(PHASES):
         raise ValueError(f"the moon has the phases 0 to {len(PHASES) - 1}")
     counted = [match.round, match.turn, *match.maximum.values(), *match.hearts.values(), *match.claims.values()]
+    counted += match.below_zero.values()
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
     for item in (*match.bought, *match.upsold):
         if item not in SPELLS and item.removeprefix(CONJURE) not in CONJURED:
             raise ValueError(f"{item!r} is neither a spell nor a conjure")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]
+    since += match.defaults.items()
     if not all(0 <= began <= match.turns[seat] for seat, began in since):
-        raise ValueError("debts and loans began in own turns that have been")
+        raise ValueError("debts, loans and defaults began in own turns that have been")
     for number, taken in match.peer_loans.items():
         if number != taken.loan or not peer_owed(match, number) or peer_age(match, taken) < 0:
             raise ValueError(f"player loan {number} has that number, was taken in a turn that has been, and is owed")

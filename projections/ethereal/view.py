@@ -95,6 +95,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     requests: int = 0
     lent: int = 0
     standing: dict[str, Standing] = {}
+    below_zero: dict[str, int] = {}
+    defaults: dict[str, int] = {}
     bad_standing: dict[str, int] = {}
     reported: int = 0
     reckoning: dict[str, Figures] = {}
@@ -117,6 +119,7 @@ PUBLIC = (
     *("slotted_in",),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
+    *("below_zero", "defaults"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
 )
 """The fields of a match that every seat may know as they are."""

@@ -118,8 +118,20 @@ def _report(line: bank.ReportIssued) -> str:
         f"{seat_name(line.seat)}'s Report {read.number}: "
         f"{read.borrowed} mana taken, {read.loans} on loans and {read.credit} on credit; "
         f"{read.interest} interest, {read.loan_interest} on loans and {read.credit_interest} on credit; "
+        f"{read.taxes} taxes taken, {read.unpaid_taxes} left unpaid; "
         f"{read.earned} earned; {read.standing} standing"
     )
+
+
+def _taxed(line: bank.BaseTaxed) -> str:
+    paid = "" if line.paid else ", which goes unpaid"
+    return f"{seat_name(line.seat)}'s {short(line.card)} on {line.tile} is taxed {line.amount}{paid}"
+
+
+def _below_zero(line: bank.BelowZeroCounted) -> str:
+    if not line.starts:
+        return f"{seat_name(line.seat)} no longer stands below zero"
+    return f"{seat_name(line.seat)} stands below zero at its turn start, {line.starts} in a row"
 
 
 WORDS: dict[type[Any], Callable[[Any], str]] = {
@@ -178,6 +190,10 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     told_bank.CardGivenUnseen: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} a card",
     bank.ReportIssued: _report,
     told_bank.ReportIssuedUnseen: lambda line: f"{seat_name(line.seat)} gets its Report: {line.standing} standing",
+    bank.BaseTaxed: _taxed,
+    bank.BelowZeroCounted: _below_zero,
+    bank.DefaultBegan: lambda line: f"{seat_name(line.seat)} is in default",
+    bank.DefaultEnded: lambda line: f"{seat_name(line.seat)} is no longer in default",
     bank.StandingTurned: lambda line: f"{seat_name(line.seat)} is in {line.standing} standing",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.RoundBegan: lambda line: f"Round {line.round} begins",

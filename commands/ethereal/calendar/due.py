@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from commands.ethereal.bank.debt import grow_debt
+from commands.ethereal.bank.default import check_default
 from commands.ethereal.bank.loans import collect_loan, grow_loan
 from commands.ethereal.bank.peer import collect_peer_loans, grow_peer_loans
 from commands.ethereal.bank.red import ask_for_loan, pay_instalments
@@ -15,6 +16,7 @@ from commands.ethereal.bank.reports import report
 from commands.ethereal.calendar.demons import strikes
 from commands.ethereal.endings import check_match
 from commands.ethereal.support.miner import mine
+from domain.ethereal.default import has_default_to_check
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.miners import has_miners_at_work
@@ -27,6 +29,7 @@ from events.ethereal.agenda import RoundEnd, RoundRest, TurnCalendar
 INCOME = "ethereal.calendar.turn-7-income"
 GROWTH = "ethereal.calendar.turn-8-growth"
 DUE = "ethereal.calendar.turn-9-due"
+DEFAULT = "ethereal.calendar.turn-10-default"
 BANK_IN_RED = "ethereal.calendar.round-13-bank"
 
 
@@ -60,6 +63,7 @@ TURN: tuple[TurnRow, ...] = (
     TurnRow(GROWTH, has_peer_loans_to_grow, grow_peer_loans),
     TurnRow(DUE, is_loan_due, collect_loan),
     TurnRow(DUE, has_peer_loans_due, collect_peer_loans),
+    TurnRow(DEFAULT, has_default_to_check, check_default),
 )
 """ethereal.calendar.turn-5-clocks and on, those that are built."""
 
