@@ -185,7 +185,7 @@ def log_of(match_id: str, lines: tuple[bytes, ...]) -> MemoryLog:
     return log
 
 
-PLAYED, LINES = lines_of(1)
+PLAYED, LINES = next(found for found in map(lines_of, range(1, 30)) if TOLL.encode() in b"".join(found[1]))
 PLAYED_LOG = log_of(PLAYED, LINES)
 
 
