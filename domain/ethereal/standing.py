@@ -1,5 +1,6 @@
 """What the Bank thinks of a seat, and when it says so (ethereal.standing, ethereal.report)."""
 
+from domain.ethereal.loans import tax
 from domain.ethereal.match import Match
 from domain.ethereal.moon import is_full
 from events.ethereal.bank import Standing
@@ -18,4 +19,4 @@ def is_report_day(match: Match) -> bool:
 def earns_good_standing(match: Match, seat: str) -> bool:
     """ethereal.standing.good-again: on a Report day, whose Reports are out, whether nothing happened since the last."""
     turned = match.bad_standing.get(seat)
-    return turned is not None and turned < match.reported - 1 and not match.claims.get(f"tax:{seat}")
+    return turned is not None and turned < match.reported - 1 and not match.claims.get(tax(seat))

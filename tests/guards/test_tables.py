@@ -14,6 +14,7 @@ from domain.ethereal.fold.table import EVOLVE
 from events.base import SYSTEM, Event, Step
 from events.ethereal import EtherealEvent, EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.feed.table import TOLD
@@ -97,6 +98,8 @@ def _positions() -> Iterator[dict[str, Any]]:
     for phase in ("opening", "draw", "prep", "attack"):
         yield whole | {"phase": phase}
     yield whole | {"claims": {"loan:s1": 2}, "souls": {"s1": "2h 3h"}}
+    lots = enumerate((LotOffered(lot=1, card="Kc.1", price=1, seller="s1"), LotOffered(lot=2, card="Kd.2", price=1)), 1)
+    yield whole | {"lots": dict(lots)}
     for question in (
         GiftOffered(ask=1, of=("s1",), most=1),
         TollAsked(ask=1, of=("s1",), cards=("9h.1",), source="card"),

@@ -84,6 +84,7 @@ def test_numbers_of_questions_go_on_after_those_that_are_open() -> None:
 
 
 LENT = {"type": "peer-loan-taken", "loan": 1, "lender": "s1", "borrower": "s2", "amount": 3, "term": 4, "own": 0}
+LOT = {"type": "lot-offered", "lot": 1, "card": "9h.1", "price": 3, "seller": "s1"}
 
 IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"hands": {"s1": "9x"}}, "'9x.1' is no card"),
@@ -111,6 +112,12 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"debt_since": {"s9": 0}}, "'s9' in debt_since is no seat of this match"),
     ({"bad_standing": {"s9": 0}}, "'s9' in bad_standing is no seat of this match"),
     ({"peer_loans": {1: LENT | {"lender": "s9"}}, "claims": {"peer:1": 3}}, "'s9' in player loan 1 is no seat"),
+    ({"lots": {1: LOT | {"seller": "s9"}}}, "'s9' in lot 1 is no seat"),
+    ({"lots": {1: LOT | {"debtor": "s9"}}}, "'s9' in lot 1 is no seat"),
+    ({"lots": {2: LOT}}, "lot 2 has that number"),
+    ({"lots": {1: LOT | {"price": 0}}}, "costs 1 mana or more"),
+    ({"lots": {1: LOT | {"card": "9x.1"}}}, "'9x.1' is no card"),
+    ({"lots": {1: LOT}, "hands": {"s1": "9h"}}, "9h.1 is in two places"),
     ({"peer_loans": {1: LENT}}, "player loan 1 has that number"),
     ({"peer_loans": {2: LENT}, "claims": {"peer:2": 3}}, "player loan 2 has that number"),
     ({"peer_loans": {1: LENT | {"own": 5}}, "claims": {"peer:1": 3}}, "was taken in a turn that has been"),
