@@ -31,6 +31,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     that balance. `phase` only counts where `questions` is left out.
     """
 
+    edition: int = 1
     options: Options = Options()
     seats: tuple[str, ...] = ("s1", "s2")
     players: dict[str, Player] = {}
@@ -92,7 +93,20 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 
 SAME = (
-    *("options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in"),
+    *(
+        "edition",
+        "options",
+        "seats",
+        "players",
+        "entropy",
+        "round",
+        "turn",
+        "turns",
+        "order",
+        "active",
+        "moon",
+        "blood_moon_in",
+    ),
     *("moved_in", "attacked_in", "made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "peer_loans", "requests", "lent"),

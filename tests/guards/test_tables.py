@@ -15,8 +15,10 @@ from events.base import SYSTEM, Event, Step
 from events.ethereal import EtherealEvent, EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
+from events.ethereal.bank import LoanRequested, PeerLoanTaken, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
+from events.ethereal.turn import PhaseOpened
 from projections.ethereal.feed.table import TOLD
 from projections.ethereal.offers import groups
 from projections.ethereal.words import QUIET, WORDS
@@ -100,11 +102,18 @@ def _positions() -> Iterator[dict[str, Any]]:
     yield whole | {"claims": {"loan:s1": 2}, "souls": {"s1": "2h 3h"}}
     lots = enumerate((LotOffered(lot=1, card="Kc.1", price=1, seller="s1"), LotOffered(lot=2, card="Kd.2", price=1)), 1)
     yield whole | {"lots": dict(lots)}
+    for lender, borrower in (("s1", "s2"), ("s2", "s1")):
+        taken = PeerLoanTaken(loan=1, lender=lender, borrower=borrower, amount=2, term=3, own=0)
+        yield whole | {"peer_loans": {1: taken}, "claims": {"peer:1": 2}, "souls": {"s1": "2h 3h"}}
+    made = TermsOffered(ask=2, of=("s2",), lender="s1", amount=1, term=2)
+    yield whole | {"questions": {1: PhaseOpened(ask=1, of=("s1",), phase="prep"), 2: made}, "asked": 2}
     for question in (
         GiftOffered(ask=1, of=("s1",), most=1),
         TollAsked(ask=1, of=("s1",), cards=("9h.1",), source="card"),
         SeveringOffered(ask=1, of=("s1",), card="4c.2", owner="s2", tile="B2", price=1),
         CardsPulled(ask=1, of=("s1",), cards=("5d.1",)),
+        LoanRequested(ask=1, of=("s1",), borrower="s2", amount=1),
+        TermsOffered(ask=1, of=("s1",), lender="s2", amount=1, term=2),
     ):
         yield whole | {"questions": {1: question}, "asked": 1}
 

@@ -11,7 +11,7 @@ from events.ethereal.agenda import EtherealAgendaSet
 
 
 def _match_created(match: Match, event: MatchCreated) -> None:
-    match.seats = event.seats
+    ENGINE[MatchCreated](match, event)
     match.options = msgspec.convert(event.options, Options)
     for zone in (match.decks, match.opening, match.hands, match.souls, match.away):
         zone.update((seat, ()) for seat in event.seats)

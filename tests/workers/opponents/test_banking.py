@@ -1,4 +1,4 @@
-"""The Medium computer and the Bank (ethereal.computer.no-debt, as built)."""
+"""The Medium computer and the Bank (ethereal.computer.no-debt)."""
 
 from typing import Any
 
@@ -11,49 +11,18 @@ from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
 from commands.kept import codec_of
 from events.base import ClaimChanged
-from events.ethereal.bank import LoanTaken
+from events.ethereal.bank import LoanRequested, LoanTaken
 from events.ethereal.spells import SpellCast
 from tests.workers.opponents.decisions import decides, played
 
 BASES = {"C1": "s1 As", "C5": "s2 As"}
-MATCHES_WITH_LOANS = (14, 42)
+MATCHES = (14, 42)
 DECK = "2s 3s 4s 5s 6s 7s"
-KING: dict[str, Any] = {"field": {**BASES, "B1": "s1 9h"}, "ether": "Kh.1 Jc.1", "hands": {"s1": "9d"}}
-"""A seat without a King before an enemy that has nothing but its base."""
 
 
 def owing(owed: int, *, of: int, taken: int, own: int) -> dict[str, Any]:
     """An open loan, in the seat's own turn of this number."""
     return {"claims": {"loan:s1": owed}, "bank_loans": {"s1": (taken, of)}, "turns": {"s1": own, "s2": own}}
-
-
-def test_it_borrows_a_soul_before_it_ends_a_turn_with_nothing_left() -> None:
-    assert decides(field={**BASES, "B1": "s1 9h 4c"}) == TakeLoan(amount=1)
-
-
-@pytest.mark.parametrize("left", [{"decks": {"s1": "2c"}}, {"hands": {"s1": "2c"}}, {"souls": {"s1": "2c"}}])
-def test_it_borrows_no_soul_while_anything_is_left(left: dict[str, Any]) -> None:
-    assert not isinstance(decides(field={**BASES, "B1": "s1 9h 4c"}, **left), TakeLoan)
-
-
-@pytest.mark.parametrize(("souls", "missing"), [("", 4), ("2c", 3), ("2c 3c 4c", 1)])
-def test_it_borrows_what_is_missing_for_a_king_that_it_needs(souls: str, missing: int) -> None:
-    assert decides(**KING, decks={"s1": DECK}, souls={"s1": souls}) == TakeLoan(amount=missing)
-
-
-@pytest.mark.parametrize(
-    "spoiled",
-    [
-        pytest.param({"decks": {"s1": "2s"}}, id="nothing-to-repay-it-with"),
-        pytest.param({"decks": {"s1": f"{DECK} Ks"}}, id="a-king-in-the-deck"),
-        pytest.param({"field": {**BASES, "A5": "s2 9c", "E5": "s2 9d"}}, id="more-than-bases"),
-        pytest.param({"claims": {"debt:s1": 1}}, id="in-debt"),
-        pytest.param({"balances": {"bank": -6, "source:opening-bank": 6}}, id="a-bank-that-cannot-pay"),
-        pytest.param(owing(2, of=4, taken=4, own=4), id="a-loan-open"),
-    ],
-)
-def test_it_borrows_for_a_king_only_with_sense(spoiled: dict[str, Any]) -> None:
-    assert not isinstance(decides(**KING | {"decks": {"s1": DECK}} | spoiled), TakeLoan)
 
 
 @pytest.mark.parametrize(("owed", "souls", "repaid"), [(3, "2c 3c 4c 5c", 3), (3, "2c 3c", 2), (4, "2c 3c 4c 5c", 4)])
@@ -87,18 +56,18 @@ def test_it_gives_up_cards_out_of_a_debt_that_is_deep_or_about_to_be(position: d
     assert decides(**{"field": BASES, "decks": {"s1": DECK}} | position) == SacrificeCard(card=card)
 
 
-def test_it_borrows_in_whole_matches_spends_nothing_on_credit_and_does_not_lose_by_the_floor() -> None:
-    taken = list[int]()
-    for number in MATCHES_WITH_LOANS:
-        log, tables, match_id = played(number, ("medium", "medium"))
-        events = [event for line in log.lines(match_id) for event in codec_of("ethereal").folded(line).events]
-        taken += [event.amount for event in events if isinstance(event, LoanTaken)]
+@pytest.mark.rule("ethereal.computer.no-debt", "ethereal.computer.choice-loans")
+def test_it_spends_nothing_on_credit_takes_no_loan_and_asks_for_none() -> None:
+    for number in MATCHES:
+        log, _, _ = played(number, ("medium", "medium"))
+        events = [event for line in log.lines(f"m{number}") for event in codec_of("ethereal").folded(line).events]
+        assert not [event for event in events if isinstance(event, LoanTaken | LoanRequested)]
         assert not [event for event in events if isinstance(event, ClaimChanged) and event.cause == "credit"]
-        ended = tables.load(match_id).match.ended
-        assert ended is not None
-        assert ended.reason != "mana-floor"
-    assert len(taken) >= len(MATCHES_WITH_LOANS)
-    assert max(taken) <= 4
+
+
+@pytest.mark.rule("ethereal.computer.no-debt")
+def test_it_borrows_no_soul_even_where_its_turn_ends_with_nothing_left() -> None:
+    assert decides(field={**BASES, "B1": "s1 9h 4c"}) != TakeLoan(amount=1)
 
 
 LONE_KINGS: dict[str, Any] = {
@@ -149,7 +118,7 @@ def test_with_mana_that_would_be_trimmed_and_nothing_to_conjure_it_raises_its_ma
 
 
 def test_it_never_gambles() -> None:
-    for number in MATCHES_WITH_LOANS:
+    for number in MATCHES:
         log, _, _ = played(number, ("medium", "medium"))
         events = [event for line in log.lines(f"m{number}") for event in codec_of("ethereal").folded(line).events]
         assert not [event for event in events if isinstance(event, SpellCast) and event.spell == "gambling"]

@@ -13,13 +13,13 @@ from domain.ethereal.kinds import is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import Match
 from events.base import Question
-from events.ethereal.bank import LoanRequested, Offer
+from events.ethereal.bank import Offer
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.ruleset import RULESET
 from projections.ethereal.view import View
 from projections.offers import imagined, refusal_of
-from workers.opponents.ethereal.banking import answer_request, loans, repayments, rescues, settlements
+from workers.opponents.ethereal.banking import repayments, settlements
 from workers.opponents.ethereal.battle import attacks
 from workers.opponents.ethereal.march import moves
 from workers.opponents.ethereal.muster import may_draw, opening_ace, placements
@@ -59,10 +59,8 @@ def _wishes(match: Match, seat: str, choices: Random) -> Iterator[EtherealComman
             yield from rites(outlook)
             yield from settlements(outlook)
             yield from repayments(outlook)
-            yield from rescues(outlook)
             yield from offerings(outlook)
             yield from sales(outlook)
-            yield from loans(outlook)
             yield from conjures(outlook)
             yield from placements(outlook)
             yield from moves(outlook, choices)
@@ -90,7 +88,5 @@ def answer(match: Match, seat: str, question: Question) -> EtherealCommand:
             return AnswerSevering(ask=question.ask, sever=severs(match, seat, question))
         case CardsPulled():
             return ChoosePulled(ask=question.ask, card=best_pulled(match, seat, question.cards))
-        case LoanRequested():
-            return answer_request(match, seat, question)
-        case _:  # ethereal.turn.choice-default
+        case _:  # ethereal.turn.choice-default, ethereal.computer.choice-loans
             return next(iter(RULESET.default_answer(match, question, seat)))

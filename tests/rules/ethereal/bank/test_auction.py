@@ -287,7 +287,14 @@ def test_a_card_that_the_bank_took_becomes_a_lot_of_its_own() -> None:
 
 @pytest.mark.rule("ethereal.auction.bank-lots-stay")
 def test_lots_stay_from_round_to_round() -> None:
-    spec = table(TAKEN, LotOffered(lot=2, card="Qh.2", price=2, seller="s2"), active="s2", phase="attack", turn=4)
+    spec = table(
+        TAKEN,
+        LotOffered(lot=2, card="Qh.2", price=2, seller="s2"),
+        active="s2",
+        phase="attack",
+        turn=4,
+        hands={"s2": "3c"},
+    )
     spec.when("s2", EndPhase()).accepted().when_due().accepted()
     assert spec.match.round == 3
     assert list(spec.match.lots) == [1, 2]
