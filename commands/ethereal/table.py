@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
-from commands.ethereal.bank import auction, gifts, loans, peer, sell
+from commands.ethereal.bank import auction, gifts, loans, peer, red, sell
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import due, moon, round
 from commands.ethereal.fight import settle
@@ -25,7 +25,7 @@ from events.ethereal.agenda import (
     TurnOpens,
     TurnStart,
 )
-from events.ethereal.bank import LoanRequested, TermsOffered
+from events.ethereal.bank import BankLoanRequested, LoanRequested, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 
@@ -52,6 +52,8 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     peer.DeclineTerms: peer.refuse_offer,
     peer.WithdrawOffer: peer.withdraw_offer,
     peer.RepayPeerLoan: peer.repay_peer_loan,
+    red.LendToBank: red.lend_to_bank,
+    red.RefuseBank: red.refuse_bank,
     gifts.ForgiveLoan: gifts.forgive_loan,
     gifts.GiveMana: gifts.give_mana,
     gifts.GiveCard: gifts.give_card,
@@ -94,6 +96,8 @@ def default_answer(match: Match, question: Question, seat: str) -> Iterable[Ethe
             yield peer.RefuseLoan(ask=question.ask)
         case TermsOffered():
             yield peer.DeclineTerms(ask=question.ask)
+        case BankLoanRequested():
+            yield red.RefuseBank(ask=question.ask)
         case _ if match.phase == "opening":
             if match.opening[seat]:
                 backline = match.field.backline[seat]

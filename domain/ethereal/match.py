@@ -92,6 +92,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """Own turns of the seat when its mana debt last rose from 0; of no account without debt."""
     bank_loans: dict[str, tuple[int, int]] = {}
     """The own turn in which the seat last took a loan of the Bank, and its amount; open while the seat owes on it."""
+    lent_to_bank: dict[str, tuple[int, int]] = {}
+    """The round in which the seat last lent the Bank mana, and how much; open while the Bank owes on it."""
     peer_loans: dict[int, PeerLoanTaken] = {}
     """Player loans on which something is owed, by number."""
     requests: int = 0

@@ -22,6 +22,8 @@ from events.base import (
 from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bank import (
+    BankBorrowed,
+    BankLoanRequested,
     CardGiven,
     CardSold,
     DebtBegan,
@@ -76,6 +78,7 @@ EtherealQuestion = (
     | CardsPulled
     | LoanRequested
     | TermsOffered
+    | BankLoanRequested
 )
 
 EtherealEvent = (
@@ -138,6 +141,7 @@ EtherealEvent = (
     | MaximumChanged
     | DebtBegan
     | LoanTaken
+    | BankBorrowed
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven

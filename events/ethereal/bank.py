@@ -66,6 +66,20 @@ class TermsOffered(Offer, frozen=True, kw_only=True, tag="terms-offered"):
     term: int
 
 
+class BankLoanRequested(Offer, frozen=True, kw_only=True, tag="bank-loan-requested"):
+    """A Bank in the red asks the richest seat to lend it `amount` mana."""
+
+    amount: int
+
+
+class BankBorrowed(Event, frozen=True, kw_only=True, tag="bank-borrowed"):
+    """A seat lends the Bank `amount` mana in this round, from which the instalments are counted."""
+
+    seat: str
+    round: int
+    amount: int
+
+
 class OfferRefused(Event, frozen=True, kw_only=True, tag="offer-refused"):
     """A seat lends nothing, or turns the terms down. The question is closed beside it."""
 

@@ -13,6 +13,7 @@ from commands.ethereal.bank.peer import (
     RepayPeerLoan,
     WithdrawOffer,
 )
+from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.conjure import Conjure
@@ -23,7 +24,7 @@ from domain.ethereal.mana import mana, room, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.peer_loans import MOST_ASKED, TERMS, maker, peer_owed
 from domain.ethereal.prices import CONJURE, price_of
-from events.ethereal.bank import LoanRequested, Offer, TermsOffered
+from events.ethereal.bank import BankLoanRequested, LoanRequested, Offer, TermsOffered
 from projections.offers import Group
 
 
@@ -84,6 +85,9 @@ def offer_groups(match: Match, seat: str) -> Iterator[Group]:
         elif isinstance(question, TermsOffered):
             yield Group(kind="accept-terms", subject=str(ask), candidates=lambda ask=ask: (AcceptTerms(ask=ask),))
             yield Group(kind="decline-terms", subject=str(ask), candidates=lambda ask=ask: (DeclineTerms(ask=ask),))
+        elif isinstance(question, BankLoanRequested):
+            yield Group(kind="lend-to-bank", subject=str(ask), candidates=lambda ask=ask: (LendToBank(ask=ask),))
+            yield Group(kind="refuse-bank", subject=str(ask), candidates=lambda ask=ask: (RefuseBank(ask=ask),))
 
 
 def _sales(match: Match, seat: str) -> Iterator[Group]:

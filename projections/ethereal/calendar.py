@@ -11,6 +11,7 @@ from domain.ethereal.mana import debt_of, trimmed
 from domain.ethereal.match import Match
 from domain.ethereal.moon import FULL, NEW, PHASES, phase_name
 from domain.ethereal.peer_loans import peer_owed
+from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
 from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
 from projections.calendar import Calendar, Due
@@ -116,6 +117,18 @@ def _peer_loans(match: Match) -> Iterator[Due]:
             yield Due(what=f"{PER_TURN}9-due", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
 
 
+def _bank_in_red(match: Match) -> Iterator[Due]:
+    """ethereal.red.instalments, ethereal.red.answer."""
+    for seat in match.seats:
+        if owed := owed_by_bank(match, seat):
+            says = f"the Bank pays {instalment(match, seat)} of the {owed} mana that it owes"
+            when = UntilRound(round=next_instalment(match, seat))
+            yield Due(what=f"{PER_ROUND}13-bank", when=when, seat=seat, says=says)
+    for question in unanswered(match):
+        says = f"the Bank's request for {question.amount} mana lapses"
+        yield Due(what=f"{PER_ROUND}1-ends", when=UntilRound(round=match.round + 1), seat=question.of[0], says=says)
+
+
 def _overdraw(match: Match) -> Iterator[Due]:
     """ethereal.overdraw.carries."""
     for seat, count in match.overdraw.items():
@@ -144,7 +157,8 @@ def _next_third(match: Match, seat: str, since: int) -> int:
 
 
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(_lasting, _phases, _moon_reaches, _prices, _trim, _teleported, _growth, _loans, _peer_loans, _overdraw),
+    *(_lasting, _phases, _moon_reaches, _prices, _trim, _teleported),
+    *(_growth, _loans, _peer_loans, _bank_in_red, _overdraw),
 )
 """What each part knows to come."""
 

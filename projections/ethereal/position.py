@@ -14,6 +14,7 @@ from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
 from domain.ethereal.peer_loans import peer_age, peer_owed
 from domain.ethereal.prices import CONJURE
+from domain.ethereal.red import owed_by_bank
 from domain.ethereal.spells import SPELLS
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
@@ -75,6 +76,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     upsold: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
+    lent_to_bank: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
     requests: int = 0
     lent: int = 0
@@ -109,12 +111,13 @@ SAME = (
     ),
     *("moved_in", "attacked_in", "made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
-    *("bought", "upsold", "debt_since", "bank_loans", "peer_loans", "requests", "lent"),
-    *("reckoning", "reports", "reported", "bad_standing", "lots", "offered"),
+    *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
+    *("reckoning", "reports", "reported", "bad_standing"),
+    *("lots", "offered"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
-OF_THE_BANK = ("reckoning", "reports", "bad_standing")
+OF_THE_BANK = ("debt_since", "bank_loans", "lent_to_bank", "reckoning", "reports", "bad_standing")
 COMMON = ("grave", "ether", "outer_darkness")
 
 
@@ -185,6 +188,8 @@ def _complete(match: Match, position: Position) -> None:
             match.debt_since.setdefault(seat, match.turns[seat])
         if owed := loan_owed(match, seat):
             match.bank_loans.setdefault(seat, (match.turns[seat], owed))
+        if owed := owed_by_bank(match, seat):
+            match.lent_to_bank.setdefault(seat, (match.round, owed))
     if position.questions is None and match.ended is None:
         ask = match.asked + 1
         match.questions = {ask: PhaseOpened(ask=ask, of=(match.active,), phase=position.phase)}
@@ -216,10 +221,7 @@ def _refuse_seats(match: Match) -> None:
     """Wherever a seat is named it is one of the match; the turn order has each of them once."""
     owners = {f"the stack on {tile}": (stack.seat,) for tile, stack in match.stacks.items()}
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
-    owners |= {
-        name: tuple(getattr(match, name))
-        for name in (*BY_SEAT, "players", "entropy", "maximum", "debt_since", "bank_loans", *OF_THE_BANK)
-    }
+    owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
     owners |= {
         f"lot {number}": tuple(seat for seat in (lot.seller, lot.debtor) if seat is not None)

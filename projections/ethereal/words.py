@@ -165,6 +165,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     bank.TermsOffered: lambda line: (
         f"{seat_name(line.lender)} would lend {seat_name(line.of[0])} {line.amount} mana for {line.term} turns"
     ),
+    bank.BankLoanRequested: lambda line: f"The Bank asks {seat_name(line.of[0])} for a loan of {line.amount} mana",
+    bank.BankBorrowed: lambda line: f"{seat_name(line.seat)} lends the Bank {line.amount} mana",
     bank.OfferRefused: lambda line: f"{seat_name(line.seat)} says no",
     bank.PeerLoanTaken: _peer_loan_taken,
     bank.ManaGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {line.amount} mana",

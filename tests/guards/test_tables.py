@@ -15,7 +15,7 @@ from events.base import SYSTEM, Event, Step
 from events.ethereal import EtherealEvent, EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
-from events.ethereal.bank import LoanRequested, PeerLoanTaken, TermsOffered
+from events.ethereal.bank import BankLoanRequested, LoanRequested, PeerLoanTaken, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
@@ -114,6 +114,7 @@ def _positions() -> Iterator[dict[str, Any]]:
         CardsPulled(ask=1, of=("s1",), cards=("5d.1",)),
         LoanRequested(ask=1, of=("s1",), borrower="s2", amount=1),
         TermsOffered(ask=1, of=("s1",), lender="s2", amount=1, term=2),
+        BankLoanRequested(ask=1, of=("s1",), amount=1),
     ):
         yield whole | {"questions": {1: question}, "asked": 1}
 

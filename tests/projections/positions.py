@@ -6,7 +6,7 @@ import msgspec
 
 from domain.ethereal.match import Match
 from events.base import SYSTEM, HappeningDue, MatchEnded, Question
-from events.ethereal.bank import Figures, LoanRequested, PeerLoanTaken, TermsOffered
+from events.ethereal.bank import BankLoanRequested, Figures, LoanRequested, PeerLoanTaken, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
@@ -106,6 +106,23 @@ POSITIONS = {
     "terms that a lender cannot keep": position(**PREP | {"souls": {"s1": "Kd"}}, questions=REQUESTS),
     "a request during a toll": position(
         **PREP, questions={**REQUESTS, 8: TollAsked(ask=8, of=("s2",), cards=("3c.2",), source="card")}
+    ),
+    "a Bank in the red that asks": position(
+        **PREP | {"balances": {"bank": -4, "pile:s1": 4, "pile:s2": 1, "source:opening-bank": -1}},
+        questions={
+            4: PhaseOpened(ask=4, of=("s2",), phase="prep"),
+            5: BankLoanRequested(ask=5, of=("s1",), amount=4),
+        },
+        active="s2",
+        claims={"bankowes:s2": 3},
+        lent_to_bank={"s2": (1, 6)},
+    ),
+    "a request of the Bank's that cannot be met any more": position(
+        **PREP,
+        questions={
+            4: PhaseOpened(ask=4, of=("s1",), phase="attack"),
+            5: BankLoanRequested(ask=5, of=("s1",), amount=8),
+        },
     ),
     "attack": position(**PREP, phase="attack"),
     "attack of Jacks": position(field={"C3": "s1 Js Jh", "D4": "s2 9h", "C4": "s2 Qc", "B1": "s1 Ad"}, phase="attack"),

@@ -6,17 +6,20 @@ from typing import NamedTuple
 from commands.ethereal.bank.debt import grow_debt
 from commands.ethereal.bank.loans import collect_loan, grow_loan
 from commands.ethereal.bank.peer import collect_peer_loans, grow_peer_loans
+from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
 from commands.ethereal.endings import check_match
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.peer_loans import has_peer_loans_due, has_peer_loans_to_grow
+from domain.ethereal.red import asks_for_loan, has_instalments_due
 from domain.ethereal.standing import is_report_day
 from events.base import HappeningBegan
 from events.ethereal.agenda import RoundRest, TurnCalendar
 
 GROWTH = "ethereal.calendar.turn-8-growth"
 DUE = "ethereal.calendar.turn-9-due"
+BANK_IN_RED = "ethereal.calendar.round-13-bank"
 
 
 class TurnRow(NamedTuple):
@@ -44,7 +47,11 @@ TURN: tuple[TurnRow, ...] = (
 )
 """ethereal.calendar.turn-5-clocks and on, those that are built."""
 
-ROUND: tuple[RoundRow, ...] = (RoundRow("ethereal.calendar.round-14-report", is_report_day, report),)
+ROUND: tuple[RoundRow, ...] = (
+    RoundRow(BANK_IN_RED, has_instalments_due, pay_instalments),
+    RoundRow(BANK_IN_RED, asks_for_loan, ask_for_loan),
+    RoundRow("ethereal.calendar.round-14-report", is_report_day, report),
+)
 """ethereal.calendar.round-12-banker and on, those that are built."""
 
 

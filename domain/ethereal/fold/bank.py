@@ -4,6 +4,8 @@ from domain.engine.fold import question_asked, remember_nothing
 from domain.ethereal.fold.zones import without
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.bank import (
+    BankBorrowed,
+    BankLoanRequested,
     CardGiven,
     CardSold,
     DebtBegan,
@@ -62,6 +64,10 @@ def _peer_loan_taken(match: Match, event: PeerLoanTaken) -> None:
     match.lent = event.loan
 
 
+def _bank_borrowed(match: Match, event: BankBorrowed) -> None:
+    match.lent_to_bank[event.seat] = (event.round, event.amount)
+
+
 def _card_given(match: Match, event: CardGiven) -> None:
     match.hands[event.seat] = without(match.hands[event.seat], event.card)
     match.hands[event.to] += (event.card,)
@@ -88,6 +94,8 @@ EVOLVE: EvolveTable = {
     LoanTaken: _loan_taken,
     LoanRequested: _loan_requested,
     TermsOffered: question_asked,
+    BankLoanRequested: question_asked,
+    BankBorrowed: _bank_borrowed,
     OfferRefused: remember_nothing,
     PeerLoanTaken: _peer_loan_taken,
     ManaGiven: remember_nothing,

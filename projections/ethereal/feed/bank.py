@@ -2,6 +2,8 @@
 
 from events.base import Event
 from events.ethereal.bank import (
+    BankBorrowed,
+    BankLoanRequested,
     CardGiven,
     CardSold,
     DebtBegan,
@@ -58,6 +60,8 @@ TOLD: dict[type[Event], Teller] = {
     LoanTaken: as_it_is,
     LoanRequested: as_it_is,
     TermsOffered: as_it_is,
+    BankLoanRequested: as_it_is,
+    BankBorrowed: as_it_is,
     OfferRefused: as_it_is,
     PeerLoanTaken: as_it_is,
     ManaGiven: as_it_is,
