@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
-from commands.ethereal.bank import auction, gifts, loans, peer, red, sell
+from commands.ethereal.bank import auction, gifts, loans, peer, red, sell, taxes
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.calendar import due, moon, round
+from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import settle
 from commands.ethereal.spells import cast, severance, sorcery
 from domain.engine.draft import Steps
@@ -14,11 +14,13 @@ from domain.ethereal.kinds import rank_order
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import Question
 from events.ethereal.agenda import (
+    BandStrikes,
     Death,
     FightOver,
     MakeMatch,
     MoonReaches,
     OpeningPlacement,
+    RoundEnd,
     RoundRest,
     RoundStart,
     TurnCalendar,
@@ -45,6 +47,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     attack.Attack: attack.attack,
     loans.TakeLoan: loans.take_loan,
     loans.RepayLoan: loans.repay_loan,
+    taxes.PayTaxes: taxes.pay_taxes,
     peer.AskPeerLoan: peer.ask_peer_loan,
     peer.OfferTerms: peer.offer_terms,
     peer.RefuseLoan: peer.refuse_offer,
@@ -75,6 +78,8 @@ STEPS: Steps = {
     TurnStart: turn.turn_start,
     TurnCalendar: due.turn_calendar,
     TurnOpens: turn.turn_opens,
+    RoundEnd: due.round_end,
+    BandStrikes: demons.band_strikes,
     Death: severance.death,
     FightOver: settle.fight_over,
 }

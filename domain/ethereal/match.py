@@ -16,7 +16,7 @@ from events.ethereal.turn import Phase, PhaseOpened
 
 
 class Stack(msgspec.Struct, frozen=True):
-    """Every card a seat has on one tile, in the order in which they came."""
+    """Every card a seat has on one tile, in the order in which they came; `seat` may be a side that is none."""
 
     seat: str
     cards: tuple[str, ...]
@@ -47,6 +47,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The cards for sale at the Auction, by the number of the lot."""
     offered: int = 0
     """The number of the last lot."""
+    gone: tuple[str, ...] = ()
+    """Newly made cards that have left the match: they are in no zone, and are listed so that none gets lost."""
     symbols: dict[str, str] = {}
     """By card in the grave, the Outer Darkness or a Joker's pile: the seat it belonged to when it left play."""
     hearts: dict[str, int] = {}
@@ -56,7 +58,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     attacked_in: dict[str, int] = {}
     """By card: the turn it last attacked in."""
     made: int = 0
-    """How many soldiers were newly made."""
+    """How many cards were newly made: the number of the last one."""
     order: tuple[str, ...] = ()
     """The turn order."""
     round: int = 0
@@ -107,6 +109,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The last Report of each seat."""
     reported: int = 0
     """Report days so far."""
+    below_zero: dict[str, int] = {}
+    """At how many of its turn starts in a row the seat stood below zero."""
+    defaults: dict[str, int] = {}
+    """By seat in default: its own turn at whose start that began."""
     bad_standing: dict[str, int] = {}
     """By seat in bad standing: the Report days before what last turned it bad."""
     moon: int = 0
@@ -141,7 +147,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
         return tuple(other for other in order[start:] + order[:start] if other != seat)
 
     def tiles_of(self, seat: str) -> list[str]:
-        """The tiles with stacks of a seat, in reading order."""
+        """The tiles with stacks of a seat or another side, in reading order."""
         return [tile for tile in self.field.reading_order if tile in self.stacks and self.stacks[tile].seat == seat]
 
     def on_field(self, seat: str) -> list[str]:

@@ -24,9 +24,13 @@ from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bank import (
     BankBorrowed,
     BankLoanRequested,
+    BaseTaxed,
+    BelowZeroCounted,
     CardGiven,
     CardSold,
     DebtBegan,
+    DefaultBegan,
+    DefaultEnded,
     LoanRequested,
     LoanTaken,
     ManaGiven,
@@ -47,7 +51,7 @@ from events.ethereal.cards import (
     OpeningCardsTakenOut,
     OverdrawLowered,
 )
-from events.ethereal.field import CardPlaced, CardsMoved
+from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
@@ -108,6 +112,7 @@ EtherealEvent = (
     | CardsRaised
     | CardPlaced
     | CardsMoved
+    | StackAppeared
     | AttackDeclared
     | FightSettled
     | HeartLost
@@ -141,6 +146,10 @@ EtherealEvent = (
     | MaximumChanged
     | DebtBegan
     | LoanTaken
+    | BaseTaxed
+    | BelowZeroCounted
+    | DefaultBegan
+    | DefaultEnded
     | BankBorrowed
     | OfferRefused
     | PeerLoanTaken

@@ -75,6 +75,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outer_darkness: tuple[str, ...] = ()
     lots: dict[int, LotOffered] = {}
     offered: int = 0
+    gone: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
     made: int = 0
     overdraw: dict[str, int] = {}
@@ -96,6 +97,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     requests: int = 0
     lent: int = 0
     standing: dict[str, Standing] = {}
+    below_zero: dict[str, int] = {}
+    defaults: dict[str, int] = {}
     bad_standing: dict[str, int] = {}
     reported: int = 0
     reckoning: dict[str, Figures] = {}
@@ -115,8 +118,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
-    *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
+    *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
+    *("below_zero", "defaults"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
 )

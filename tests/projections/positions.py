@@ -33,6 +33,15 @@ RICH: dict[str, Any] = PREP | {
 """The same for a seat that can pay for any spell, with more that it doesn't see."""
 
 
+BESIDE_DEMONS: dict[str, Any] = RICH | {
+    "field": RICH["field"] | {"C3": "demons 4h.m1 10c.m2", "B2": "demons As.m3"},
+    "captured": {"Xr.1": "3h.m4"},
+    "gone": "2c.m5",
+    "made": 5,
+}
+"""The same with Demons beside it, of which two are dead."""
+
+
 def position(**fields: Any) -> Match:
     return RULES.match_of(msgspec.convert(fields, RULES.position))
 
@@ -127,6 +136,11 @@ POSITIONS = {
     "attack": position(**PREP, phase="attack"),
     "attack of Jacks": position(field={"C3": "s1 Js Jh", "D4": "s2 9h", "C4": "s2 Qc", "B1": "s1 Ad"}, phase="attack"),
     "attack by a seat that has attacked": position(**PREP, phase="attack", attacked_in={"9h.1": 3, "Js.1": 3}),
+    "prep beside Demons": position(**BESIDE_DEMONS),
+    "attack beside Demons": position(**BESIDE_DEMONS, phase="attack"),
+    "the end of a round beside Demons": asking(
+        HappeningDue(ask=4, of=("system",)), **BESIDE_DEMONS, agenda=[{"step": "round-end"}, {"step": "round-start"}]
+    ),
     "draw": position(**PREP, phase="draw"),
     "draw from an empty deck": position(**PREP | {"decks": {}}, phase="draw"),
     "draw at the Full Moon": position(**PREP, phase="draw", moon=4),
