@@ -52,13 +52,17 @@ def pay_in_passing(draft: EtherealDraft, seat: str, price: int, rule: str) -> No
         _pay(draft, seat, price, rule)
 
 
-def hand_over(draft: EtherealDraft, seat: str, to: str, amount: int, rule: str, *, voluntary: bool = False) -> None:
+def hand_over(
+    draft: EtherealDraft, seat: str, to: str, amount: int, rule: str, *, voluntary: bool = False, lost: int = 0
+) -> None:
     """ethereal.pay.same-for-all: pay another seat, which gains it as soldier souls, its debt paid first.
 
-    `voluntary`: by a command of the paying seat's own (ethereal.pay.voluntary-is-spending).
+    `voluntary`: by a command of the paying seat's own (ethereal.pay.voluntary-is-spending). `lost`: what of the amount
+    finds no room there (ethereal.auction.seller-room).
     """
     over = _spend_souls(draft, seat, amount, voluntary_in=draft.match.turn if voluntary else None)
-    gain_mana(draft, to, amount, pile(seat), rule)
+    gain_mana(draft, to, amount - lost, pile(seat), rule)
+    _overpay(draft, seat, lost, "ethereal.auction.seller-room")
     _overpay(draft, seat, over)
 
 
@@ -106,10 +110,10 @@ def _spend_souls(
     return sum(map(worth, cards)) - amount
 
 
-def _overpay(draft: EtherealDraft, seat: str, over: int) -> None:
+def _overpay(draft: EtherealDraft, seat: str, over: int, rule: str = "ethereal.soul.overpay") -> None:
     """ethereal.soul.overpay: what souls were worth above the price is lost."""
     if over:
-        draft.tell(ManaPosted(debit=pile(seat), credit=OVERPAID, amount=over, rule="ethereal.soul.overpay"))
+        draft.tell(ManaPosted(debit=pile(seat), credit=OVERPAID, amount=over, rule=rule))
 
 
 def gain_card(draft: EtherealDraft, seat: str, card: str, source: str, rule: str) -> None:

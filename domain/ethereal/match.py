@@ -10,6 +10,7 @@ from domain.ethereal.options import Options
 from domain.ethereal.tiles import Field, field_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
 
@@ -42,6 +43,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     grave: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
+    lots: dict[int, LotOffered] = {}
+    """The cards for sale at the Auction, by the number of the lot."""
+    offered: int = 0
+    """The number of the last lot."""
     gone: tuple[str, ...] = ()
     """Newly made cards that have left the match: they are in no zone, and are listed so that none gets lost."""
     symbols: dict[str, str] = {}

@@ -20,6 +20,7 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
+from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bank import (
     BankBorrowed,
     BankerDied,
@@ -159,5 +160,8 @@ EtherealEvent = (
     | CardGiven
     | ReportIssued
     | StandingTurned
+    | LotOffered
+    | LotWithdrawn
+    | LotSold
     | MinerSlotted
 )

@@ -15,6 +15,7 @@ from domain.ethereal.sight import hands_shown_to
 from domain.ethereal.standing import standing_of
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
 from projections.ethereal.feed.effects import effects_seen
 from projections.ethereal.feed.table import agenda_seen, questions_seen
@@ -73,6 +74,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     grave: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
+    lots: dict[int, LotOffered] = {}
+    offered: int = 0
     gone: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
     made: int = 0
@@ -120,8 +123,10 @@ PUBLIC = (
     *("slotted_in",),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
-    *("debt_since", "bank_loans", "peer_loans", "requests", "lent", "bad_standing", "reported"),
-    *("bank_closed_in", "lent_to_bank", "below_zero", "defaults"),
+    *("below_zero", "defaults"),
+    *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
+    *("lots", "offered"),
+    *("bank_closed_in",),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")
