@@ -81,7 +81,7 @@ def test_files_are_written_and_named(file: Path, tmp_path: Path) -> None:
 
 
 def test_a_chart_is_the_same_every_time_and_says_what_it_shows(tmp_path: Path) -> None:
-    log, match_id = simulate(4)
+    log, match_id = simulate(9)
     line = timeline_of(log, match_id)
     for name in ("a.svg", "b.svg", "a.png", "b.png"):
         draw_chart(line, tmp_path / name)
