@@ -20,6 +20,7 @@ from domain.ethereal.spells import SPELLS
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
@@ -56,6 +57,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     grave: str = ""
     ether: str = ""
     outer_darkness: str = ""
+    lots: dict[int, LotOffered] = {}
+    offered: int = 0
     gone: str = ""
     symbols: dict[str, str] | None = None
     hearts: dict[str, int] | None = None
@@ -77,6 +80,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     upsold: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
+    bank_closed_in: int = 0
     lent_to_bank: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
     requests: int = 0
@@ -104,6 +108,8 @@ SAME = (
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults"),
+    *("lots", "offered"),
+    *("bank_closed_in",),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -189,6 +195,7 @@ def _complete(match: Match, position: Position) -> None:
     match.asked = max(match.asked, *match.questions, 0)
     match.lasted = max(match.lasted, *match.lasting, 0)
     match.lent = max(match.lent, *match.peer_loans, 0)
+    match.offered = max(match.offered, *match.lots, 0)
 
 
 def _counts(match: Match) -> tuple[dict[str, int], ...]:
@@ -211,6 +218,7 @@ def cards_in_zones(match: Match) -> list[str]:
         *(getattr(match, name) for name in COMMON),
     ]
     piles += [stack.cards for stack in match.stacks.values()]
+    piles += [(lot.card,) for lot in match.lots.values()]
     return [id for cards in piles for id in cards]
 
 
@@ -220,6 +228,10 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
+    owners |= {
+        f"lot {number}": tuple(seat for seat in (lot.seller, lot.debtor) if seat is not None)
+        for number, lot in match.lots.items()
+    }
     owners |= {"the numbers by seat": tuple(seat for counts in _counts(match) for seat in counts)}
     owners |= {
         "active": (match.active,) if match.active or match.turn else (),
@@ -239,6 +251,10 @@ def _refuse_cards(match: Match) -> None:
     for id, places in Counter(cards).items():
         if places > 1:
             raise ValueError(f"{id} is in two places")
+    for number, lot in match.lots.items():
+        if number != lot.lot or lot.price < 1:
+            raise ValueError(f"lot {number} has that number and costs 1 mana or more")
+        card(lot.card)
     for tile in match.stacks:
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")

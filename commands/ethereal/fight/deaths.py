@@ -80,8 +80,7 @@ def drop_souls(draft: EtherealDraft, seat: str, joker: str) -> None:
 
 
 def end_lasting_without_cards(draft: EtherealDraft, tile: str | None) -> None:
-    """ethereal.death.spell-effects, ethereal.support.captive-lost: with a stack's last card gone what lies on it ends, and
-    its captive goes to the grave."""
+    """ethereal.death.spell-effects, ethereal.support.captive-lost: what goes with a stack whose last card is gone."""
     if tile is not None and tile not in draft.match.stacks:
         if captive := draft.match.captives.get(tile):
             draft.tell(CaptiveLost(owner=draft.match.symbols[captive], card=captive, tile=tile))

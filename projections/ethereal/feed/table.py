@@ -37,7 +37,7 @@ from events.ethereal.agenda import (
     TurnOpens,
     TurnStart,
 )
-from projections.ethereal.feed import bank, cards, effects, field, fight, moon, siege, souls, spells, turn
+from projections.ethereal.feed import auction, bank, cards, effects, field, fight, moon, siege, souls, spells, turn
 from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
 
 
@@ -93,6 +93,7 @@ TOLD: dict[type[Event], Teller] = {
     **moon.TOLD,
     **spells.TOLD,
     **bank.TOLD,
+    **auction.TOLD,
     **siege.TOLD,
 }
 
