@@ -58,6 +58,7 @@ from events.ethereal.cards import (
 )
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
+from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.siege import CaptiveCarried, CaptiveLost, CaptiveSetToWork, CardTaken, MinerSlotted
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
@@ -164,6 +165,8 @@ EtherealEvent = (
     | PricesWobbled
     | SoulsLost
     | BankLotWithdrawn
+    | MeteorFell
+    | FireWentOut
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven

@@ -19,7 +19,7 @@ from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import SYSTEM, Event, QuestionClosed
 
-QUIET = {"ethereal.bank.heart-roll": 1000}
+QUIET = {"ethereal.bank.heart-roll": 1000, "ethereal.meteor.roll": 100}
 """Dice of every round, and a face of each on which nothing comes of it."""
 
 

@@ -1,9 +1,11 @@
 """Damage, deaths and where the dead go (ethereal.damage, death, joker, blood)."""
 
+from collections.abc import Sequence
+
 from domain.ethereal.captures import captor_of
 from domain.ethereal.kinds import base_fall_order, is_rank
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
-from domain.ethereal.sides import SIDES, is_neutral
+from domain.ethereal.sides import SIDES
 from domain.ethereal.stacks import ace_of
 from domain.ethereal.strength import damage_order
 from events.base import LastingEnded
@@ -17,6 +19,11 @@ def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str) ->
 
     `slayer` is the tile of the stack that deals it. What is beyond the last card is lost.
     """
+    let_die(draft, [(tile, id) for id in wound(draft, tile, damage)], slayer)
+
+
+def wound(draft: EtherealDraft, tile: str, damage: int) -> list[str]:
+    """ethereal.damage.one-at-a-time: take hearts; the cards of the stack that die of it are the answer."""
     stack = draft.match.stacks[tile]
     left, dying = stack, list[str]()
     for _ in range(damage):
@@ -26,8 +33,19 @@ def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str) ->
         dead = _hit(draft, tile, left, hit)
         dying += dead
         left = Stack(left.seat, tuple(id for id in left.cards if id not in dead))
-    last = not is_neutral(stack) and len(dying) == len(draft.match.on_field(stack.seat))
-    draft.then(*(Death(card=id, tile=tile, slayer=slayer, last=last) for id in dying))
+    return dying
+
+
+def let_die(draft: EtherealDraft, dying: Sequence[tuple[str, str]], slayer: str) -> None:
+    """ethereal.death.ace-order: let cards, each after its tile, die of one blow, one after another as steps.
+
+    `slayer` is the tile of the stack that deals it; of a blow that no stack deals it is empty.
+    """
+    match, cards = draft.match, {id for _, id in dying}
+    emptied = {seat for seat in match.seats if cards.issuperset(match.on_field(seat))}
+    draft.then(
+        *(Death(card=id, tile=tile, slayer=slayer, last=match.stacks[tile].seat in emptied) for tile, id in dying)
+    )
 
 
 def _hit(draft: EtherealDraft, tile: str, stack: Stack, card: str) -> list[str]:

@@ -37,7 +37,20 @@ from events.ethereal.agenda import (
     TurnOpens,
     TurnStart,
 )
-from projections.ethereal.feed import auction, bank, cards, effects, field, fight, moon, siege, souls, spells, turn
+from projections.ethereal.feed import (
+    auction,
+    bank,
+    cards,
+    effects,
+    field,
+    fight,
+    meteor,
+    moon,
+    siege,
+    souls,
+    spells,
+    turn,
+)
 from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
 
 
@@ -90,6 +103,7 @@ TOLD: dict[type[Event], Teller] = {
     **fight.TOLD,
     **souls.TOLD,
     **turn.TOLD,
+    **meteor.TOLD,
     **moon.TOLD,
     **spells.TOLD,
     **bank.TOLD,
