@@ -128,9 +128,6 @@ def _tile(view: View, tile: str, touched: bool, cell: int, height: int) -> Rende
         fire = "♨" if tile in view.burning else ""
         ground = Text("\n" * (height // 2) + fire + "\n" * ((height - 1) // 2), style=FIRE)
         return Padding(ground, style=f"on {BARE_TOUCHED}" if touched else "")
-            Text("\n" * (height // 2) + fire + "\n" * ((height - 1) // 2), style=FIRE),
-            style=f"on {BARE_TOUCHED}" if touched else "",
-        )
     ground = (TOUCHED if touched else GROUND).get(stack.seat, BARE_TOUCHED)
     return Padding(_cards(view, tile, stack, cell, height), style=f"on {ground}")
 

@@ -52,7 +52,7 @@ def _settle(draft: EtherealDraft, dying: list[tuple[str, str]]) -> None:
 
 
 def burn(draft: EtherealDraft, seat: str) -> None:
-    """ethereal.meteor.fire-roll, ethereal.meteor.fire-wall, ethereal.meteor.fire-overlap: one die a stack."""
+    """ethereal.meteor.fire-roll, ethereal.meteor.fire-overlap: one die a stack."""
     dying = list[tuple[str, str]]()
     for tile in in_fire(draft.match, seat):
         if draft.roll(20, rule="ethereal.meteor.fire-roll", seat=seat) == BURNS_ON:

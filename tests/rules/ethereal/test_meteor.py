@@ -305,7 +305,7 @@ def test_a_stack_that_walks_into_the_fire_rolls_when_its_next_turn_starts() -> N
     assert dead(spec) == [("9h.1", "grave")]
 
 
-@pytest.mark.rule("ethereal.meteor.told", "ethereal.fog.log-public")
+@pytest.mark.rule("ethereal.meteor.told")
 @pytest.mark.parametrize("seat", ["s1", "s2", None])
 def test_the_tile_and_the_fire_are_told_to_all(seat: str | None) -> None:
     spec = falling({"B3": "s1 9h 4h"})
