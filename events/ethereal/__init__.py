@@ -20,6 +20,7 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
+from events.ethereal.bands import BandAwaited, BandCame, BandJudged, BankerAngered, DemonCounted, SaleRolled
 from events.ethereal.bank import (
     BankBorrowed,
     BankLoanRequested,
@@ -108,6 +109,12 @@ EtherealEvent = (
     | CardPlaced
     | CardsMoved
     | StackAppeared
+    | BandAwaited
+    | BandCame
+    | DemonCounted
+    | BankerAngered
+    | BandJudged
+    | SaleRolled
     | AttackDeclared
     | FightSettled
     | HeartLost

@@ -20,6 +20,7 @@ from domain.ethereal.spells import SPELLS
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
@@ -45,6 +46,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     phase: Phase = "prep"
     moon: int = 1
     blood_moon_in: int = 0
+    band: Band | None = None
+    band_due: int = 0
+    sales: dict[str, tuple[int, int]] = {}
     field: dict[str, str] = {}
     hands: dict[str, str] = {}
     decks: dict[str, str] = {}
@@ -106,6 +110,9 @@ SAME = (
         "order",
         "active",
         "moon",
+        "band",
+        "band_due",
+        "sales",
         "blood_moon_in",
     ),
     *("moved_in", "attacked_in", "made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
@@ -220,6 +227,7 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
+    owners |= {"sales": tuple(match.sales), "the band": match.band.kills if match.band else ()}
     owners |= {"the numbers by seat": tuple(seat for counts in _counts(match) for seat in counts)}
     owners |= {
         "active": (match.active,) if match.active or match.turn else (),

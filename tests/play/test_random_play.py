@@ -13,7 +13,7 @@ from domain.ethereal.spells import SPELLS
 from events.base import Event, TimeUp
 from events.ethereal import EtherealEvent
 from events.ethereal.bank import SpellsUpsold, StandingTurned
-from events.ethereal.field import CardPlaced, StackAppeared
+from events.ethereal.field import CardPlaced
 from events.ethereal.spells import CardSevered, SpellCast
 from tests.play.invariants import check_commit, check_whole
 from tests.play.matches import RULES, opened
@@ -23,7 +23,6 @@ MATCHES = 24
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
 NEVER: set[type[Event]] = {
-    StackAppeared,  # no band comes yet
     TimeUp,  # nobody's time runs out on a clock that counts commits
     CardSevered,  # a player without sense seldom has the mana at the moment of a death
     SpellsUpsold,  # somebody would have to buy the same spell three times in each of two rounds
