@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
-from commands.ethereal.bank import gifts, loans, peer, red, sell
+from commands.ethereal.bank import auction, gifts, loans, peer, red, sell, taxes
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import settle
@@ -47,6 +47,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     attack.Attack: attack.attack,
     loans.TakeLoan: loans.take_loan,
     loans.RepayLoan: loans.repay_loan,
+    taxes.PayTaxes: taxes.pay_taxes,
     peer.AskPeerLoan: peer.ask_peer_loan,
     peer.OfferTerms: peer.offer_terms,
     peer.RefuseLoan: peer.refuse_offer,
@@ -59,6 +60,9 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     gifts.ForgiveLoan: gifts.forgive_loan,
     gifts.GiveMana: gifts.give_mana,
     gifts.GiveCard: gifts.give_card,
+    auction.OfferLot: auction.offer_lot,
+    auction.WithdrawLot: auction.withdraw_lot,
+    auction.BuyLot: auction.buy_lot,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
 }

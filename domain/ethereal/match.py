@@ -10,6 +10,7 @@ from domain.ethereal.options import Options
 from domain.ethereal.tiles import Field, field_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
@@ -43,6 +44,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     grave: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
+    lots: dict[int, LotOffered] = {}
+    """The cards for sale at the Auction, by the number of the lot."""
+    offered: int = 0
+    """The number of the last lot."""
     gone: tuple[str, ...] = ()
     """Newly made cards that have left the match: they are in no zone, and are listed so that none gets lost."""
     symbols: dict[str, str] = {}
@@ -53,6 +58,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By card: the turn it last moved in."""
     attacked_in: dict[str, int] = {}
     """By card: the turn it last attacked in."""
+    slotted_in: dict[str, int] = {}
+    """By Miner: the round in which it last went into a slot of an Ace."""
     made: int = 0
     """How many cards were newly made: the number of the last one."""
     order: tuple[str, ...] = ()
@@ -105,6 +112,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The last Report of each seat."""
     reported: int = 0
     """Report days so far."""
+    below_zero: dict[str, int] = {}
+    """At how many of its turn starts in a row the seat stood below zero."""
+    defaults: dict[str, int] = {}
+    """By seat in default: its own turn at whose start that began."""
     bad_standing: dict[str, int] = {}
     """By seat in bad standing: the Report days before what last turned it bad."""
     moon: int = 0

@@ -20,13 +20,18 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
+from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bands import BandAwaited, BandCame, BandJudged, BankerAngered, DemonCounted, SaleRolled
 from events.ethereal.bank import (
     BankBorrowed,
     BankLoanRequested,
+    BaseTaxed,
+    BelowZeroCounted,
     CardGiven,
     CardSold,
     DebtBegan,
+    DefaultBegan,
+    DefaultEnded,
     LoanRequested,
     LoanTaken,
     ManaGiven,
@@ -50,6 +55,7 @@ from events.ethereal.cards import (
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
+from events.ethereal.siege import MinerSlotted
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -148,6 +154,10 @@ EtherealEvent = (
     | MaximumChanged
     | DebtBegan
     | LoanTaken
+    | BaseTaxed
+    | BelowZeroCounted
+    | DefaultBegan
+    | DefaultEnded
     | BankBorrowed
     | OfferRefused
     | PeerLoanTaken
@@ -155,4 +165,8 @@ EtherealEvent = (
     | CardGiven
     | ReportIssued
     | StandingTurned
+    | LotOffered
+    | LotWithdrawn
+    | LotSold
+    | MinerSlotted
 )

@@ -15,6 +15,7 @@ from commands.ethereal.bank.peer import (
 )
 from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
+from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.spells.cast import CastSpell
@@ -24,6 +25,7 @@ from domain.ethereal.mana import mana, room, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.peer_loans import MOST_ASKED, TERMS, maker, peer_owed
 from domain.ethereal.prices import CONJURE, price_of
+from domain.ethereal.taxes import tax_owed
 from events.ethereal.bank import BankLoanRequested, LoanRequested, Offer, TermsOffered
 from projections.offers import Group
 
@@ -37,6 +39,9 @@ def bank_groups(match: Match, seat: str) -> Iterator[Group]:
     if owed := loan_owed(match, seat):
         repaid = tuple(RepayLoan(amount=amount) for amount in _amounts(min(owed, souls_worth(match, seat))))
         yield Group(kind="repay-loan", candidates=lambda: repaid)
+    if owed := tax_owed(match, seat):
+        paid = tuple(PayTaxes(amount=amount) for amount in _amounts(min(owed, souls_worth(match, seat))))
+        yield Group(kind="pay-taxes", candidates=lambda: paid)
     yield from _dealings(match, seat)
     yield from _peer_loans(match, seat)
     yield from _withdrawals(match, seat)

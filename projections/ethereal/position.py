@@ -20,6 +20,7 @@ from domain.ethereal.spells import SPELLS
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
@@ -59,11 +60,14 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     grave: str = ""
     ether: str = ""
     outer_darkness: str = ""
+    lots: dict[int, LotOffered] = {}
+    offered: int = 0
     gone: str = ""
     symbols: dict[str, str] | None = None
     hearts: dict[str, int] | None = None
     moved_in: dict[str, int] = {}
     attacked_in: dict[str, int] = {}
+    slotted_in: dict[str, int] = {}
     made: int = 0
     maximum: dict[str, int] = {}
     overdraw: dict[str, int] = {}
@@ -87,6 +91,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     reports: dict[str, ReportIssued] = {}
     reported: int = 0
     bad_standing: dict[str, int] = {}
+    below_zero: dict[str, int] = {}
+    defaults: dict[str, int] = {}
     balances: dict[str, int] | None = None
     claims: dict[str, int] = {}
     lasting: dict[int, Lasting] = {}
@@ -98,31 +104,19 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 
 SAME = (
-    *(
-        "edition",
-        "options",
-        "seats",
-        "players",
-        "entropy",
-        "round",
-        "turn",
-        "turns",
-        "order",
-        "active",
-        "moon",
-        "band",
-        "band_due",
-        "sales",
-        "blood_moon_in",
-    ),
-    *("moved_in", "attacked_in", "made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
+    *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
+    *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in"),
+    *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
-    *("reckoning", "reports", "reported", "bad_standing"),
+    *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults"),
+    *("lots", "offered"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
-OF_THE_BANK = ("debt_since", "bank_loans", "lent_to_bank", "reckoning", "reports", "bad_standing")
+OF_THE_BANK = (
+    *("debt_since", "bank_loans", "lent_to_bank", "reckoning", "reports", "bad_standing", "below_zero", "defaults"),
+)
 COMMON = ("grave", "ether", "outer_darkness", "gone")
 
 
@@ -201,6 +195,7 @@ def _complete(match: Match, position: Position) -> None:
     match.asked = max(match.asked, *match.questions, 0)
     match.lasted = max(match.lasted, *match.lasting, 0)
     match.lent = max(match.lent, *match.peer_loans, 0)
+    match.offered = max(match.offered, *match.lots, 0)
 
 
 def _counts(match: Match) -> tuple[dict[str, int], ...]:
@@ -218,6 +213,7 @@ def cards_in_zones(match: Match) -> list[str]:
     piles = [*match.decks.values(), *match.hands.values(), *match.souls.values(), *match.away.values()]
     piles += [*match.opening.values(), *match.captured.values(), *(getattr(match, name) for name in COMMON)]
     piles += [stack.cards for stack in match.stacks.values()]
+    piles += [(lot.card,) for lot in match.lots.values()]
     return [id for cards in piles for id in cards]
 
 
@@ -228,6 +224,10 @@ def _refuse_seats(match: Match) -> None:
     owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
     owners |= {"sales": tuple(match.sales), "the band": match.band.kills if match.band else ()}
+    owners |= {
+        f"lot {number}": tuple(seat for seat in (lot.seller, lot.debtor) if seat is not None)
+        for number, lot in match.lots.items()
+    }
     owners |= {"the numbers by seat": tuple(seat for counts in _counts(match) for seat in counts)}
     owners |= {
         "active": (match.active,) if match.active or match.turn else (),
@@ -247,11 +247,15 @@ def _refuse_cards(match: Match) -> None:
     for id, places in Counter(cards).items():
         if places > 1:
             raise ValueError(f"{id} is in two places")
+    for number, lot in match.lots.items():
+        if number != lot.lot or lot.price < 1:
+            raise ValueError(f"lot {number} has that number and costs 1 mana or more")
+        card(lot.card)
     for tile in match.stacks:
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")
     on_field = {id for stack in match.stacks.values() for id in stack.cards}
-    for what in (match.hearts, match.moved_in, match.attacked_in, match.captured):
+    for what in (match.hearts, match.moved_in, match.attacked_in, match.slotted_in, match.captured):
         for id in what:
             if id not in on_field:
                 raise ValueError(f"{id!r} does not stand on the field")
@@ -267,14 +271,16 @@ def _refuse_numbers(match: Match) -> None:
     if not 0 <= match.moon < len(PHASES):
         raise ValueError(f"the moon has the phases 0 to {len(PHASES) - 1}")
     counted = [match.round, match.turn, *match.maximum.values(), *match.hearts.values(), *match.claims.values()]
+    counted += match.below_zero.values()
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
     for item in (*match.bought, *match.upsold):
         if item not in SPELLS and item.removeprefix(CONJURE) not in CONJURED:
             raise ValueError(f"{item!r} is neither a spell nor a conjure")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]
+    since += match.defaults.items()
     if not all(0 <= began <= match.turns[seat] for seat, began in since):
-        raise ValueError("debts and loans began in own turns that have been")
+        raise ValueError("debts, loans and defaults began in own turns that have been")
     for number, taken in match.peer_loans.items():
         if number != taken.loan or not peer_owed(match, number) or peer_age(match, taken) < 0:
             raise ValueError(f"player loan {number} has that number, was taken in a turn that has been, and is owed")

@@ -5,11 +5,11 @@ from typing import Any
 
 from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.moon import PHASES
-from domain.ethereal.prices import name_of
+from domain.ethereal.prices import name_of, title_of
 from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import bands, bank, cards, field, fight, moon, souls, spells, turn
+from events.ethereal import auction, bands, bank, cards, field, fight, moon, siege, souls, spells, turn
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
@@ -24,6 +24,8 @@ SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "bla
 def short(id: str) -> str:
     """A card as it is printed on it, such as 9♥."""
     known = card(id)
+    if not known.suit:
+        return title_of(known.kind.name)
     if known.kind.rank == "X":
         return f"{SUIT_NAMES[known.suit]} Joker"
     return f"{known.kind.rank}{SYMBOLS[known.suit]}"
@@ -121,14 +123,30 @@ def _band_judged(line: bands.BandJudged) -> str:
     return f"The Demon band is gone: {reward}"
 
 
+def _seller(line: auction.LotOffered) -> str:
+    return "The Bank" if line.seller is None else seat_name(line.seller)
+
+
 def _report(line: bank.ReportIssued) -> str:
     read = paper(line)
     return (
         f"{seat_name(line.seat)}'s Report {read.number}: "
         f"{read.borrowed} mana taken, {read.loans} on loans and {read.credit} on credit; "
         f"{read.interest} interest, {read.loan_interest} on loans and {read.credit_interest} on credit; "
+        f"{read.taxes} taxes taken, {read.unpaid_taxes} left unpaid; "
         f"{read.earned} earned; {read.standing} standing"
     )
+
+
+def _taxed(line: bank.BaseTaxed) -> str:
+    paid = "" if line.paid else ", which goes unpaid"
+    return f"{seat_name(line.seat)}'s {short(line.card)} on {line.tile} is taxed {line.amount}{paid}"
+
+
+def _below_zero(line: bank.BelowZeroCounted) -> str:
+    if not line.starts:
+        return f"{seat_name(line.seat)} no longer stands below zero"
+    return f"{seat_name(line.seat)} stands below zero at its turn start, {line.starts} in a row"
 
 
 WORDS: dict[type[Any], Callable[[Any], str]] = {
@@ -162,6 +180,9 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",
     fight.CardKilled: _killed,
     fight.SoulReleased: lambda line: f"{short(line.card)} is released",
+    siege.MinerSlotted: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} goes into a slot of the Ace on {line.tile}"
+    ),
     souls.CardSacrificed: _sacrificed,
     souls.SoulGained: lambda line: f"{seat_name(line.seat)} gains the soul of {short(line.card)}",
     souls.SoulPassedOn: lambda line: f"{short(line.card)} goes on to the grave",
@@ -189,7 +210,16 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     told_bank.CardGivenUnseen: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} a card",
     bank.ReportIssued: _report,
     told_bank.ReportIssuedUnseen: lambda line: f"{seat_name(line.seat)} gets its Report: {line.standing} standing",
+    bank.BaseTaxed: _taxed,
+    bank.BelowZeroCounted: _below_zero,
+    bank.DefaultBegan: lambda line: f"{seat_name(line.seat)} is in default",
+    bank.DefaultEnded: lambda line: f"{seat_name(line.seat)} is no longer in default",
     bank.StandingTurned: lambda line: f"{seat_name(line.seat)} is in {line.standing} standing",
+    auction.LotOffered: lambda line: (
+        f"{_seller(line)} offers {short(line.card)} at the Auction for {line.price} (lot {line.lot})"
+    ),
+    auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
+    auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.RoundBegan: lambda line: f"Round {line.round} begins",
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",

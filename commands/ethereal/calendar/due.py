@@ -8,23 +8,29 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from commands.ethereal.bank.debt import grow_debt
+from commands.ethereal.bank.default import check_default
 from commands.ethereal.bank.loans import collect_loan, grow_loan
 from commands.ethereal.bank.peer import collect_peer_loans, grow_peer_loans
 from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
 from commands.ethereal.calendar.demons import roll_sale, send_band, strikes
 from commands.ethereal.endings import check_match
+from commands.ethereal.support.miner import mine
+from domain.ethereal.default import has_default_to_check
 from domain.ethereal.demons import has_sale, is_band_due, is_band_lost
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.miners import has_miners_at_work
 from domain.ethereal.peer_loans import has_peer_loans_due, has_peer_loans_to_grow
 from domain.ethereal.red import asks_for_loan, has_instalments_due
 from domain.ethereal.standing import is_report_day
 from events.base import HappeningBegan, Step
 from events.ethereal.agenda import RoundEnd, RoundRest, TurnCalendar
 
+INCOME = "ethereal.calendar.turn-7-income"
 GROWTH = "ethereal.calendar.turn-8-growth"
 DUE = "ethereal.calendar.turn-9-due"
+DEFAULT = "ethereal.calendar.turn-10-default"
 BANK_IN_RED = "ethereal.calendar.round-13-bank"
 
 
@@ -58,11 +64,13 @@ class EndRow(NamedTuple):
 
 
 TURN: tuple[TurnRow, ...] = (
+    TurnRow(INCOME, has_miners_at_work, mine),
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),
     TurnRow(GROWTH, has_loan_to_grow, grow_loan),
     TurnRow(GROWTH, has_peer_loans_to_grow, grow_peer_loans),
     TurnRow(DUE, is_loan_due, collect_loan),
     TurnRow(DUE, has_peer_loans_due, collect_peer_loans),
+    TurnRow(DEFAULT, has_default_to_check, check_default),
     TurnRow("ethereal.calendar.turn-13-sale", has_sale, roll_sale),
 )
 """ethereal.calendar.turn-5-clocks and on, those that are built."""

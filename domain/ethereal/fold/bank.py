@@ -6,9 +6,12 @@ from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.bank import (
     BankBorrowed,
     BankLoanRequested,
+    BelowZeroCounted,
     CardGiven,
     CardSold,
     DebtBegan,
+    DefaultBegan,
+    DefaultEnded,
     LoanRequested,
     LoanTaken,
     ManaGiven,
@@ -86,6 +89,18 @@ def _standing_turned(match: Match, event: StandingTurned) -> None:
         match.bad_standing.pop(event.seat, None)
 
 
+def _below_zero_counted(match: Match, event: BelowZeroCounted) -> None:
+    match.below_zero[event.seat] = event.starts
+
+
+def _default_began(match: Match, event: DefaultBegan) -> None:
+    match.defaults[event.seat] = event.own
+
+
+def _default_ended(match: Match, event: DefaultEnded) -> None:
+    del match.defaults[event.seat]
+
+
 EVOLVE: EvolveTable = {
     SpellsUpsold: _spells_upsold,
     CardSold: _card_sold,
@@ -102,4 +117,7 @@ EVOLVE: EvolveTable = {
     CardGiven: _card_given,
     ReportIssued: _report_issued,
     StandingTurned: _standing_turned,
+    BelowZeroCounted: _below_zero_counted,
+    DefaultBegan: _default_began,
+    DefaultEnded: _default_ended,
 }

@@ -4,9 +4,13 @@ from events.base import Event
 from events.ethereal.bank import (
     BankBorrowed,
     BankLoanRequested,
+    BaseTaxed,
+    BelowZeroCounted,
     CardGiven,
     CardSold,
     DebtBegan,
+    DefaultBegan,
+    DefaultEnded,
     LoanRequested,
     LoanTaken,
     ManaGiven,
@@ -68,4 +72,8 @@ TOLD: dict[type[Event], Teller] = {
     CardGiven: _card_given,
     ReportIssued: _report_issued,
     StandingTurned: as_it_is,
+    BaseTaxed: as_it_is,
+    BelowZeroCounted: as_it_is,
+    DefaultBegan: as_it_is,
+    DefaultEnded: as_it_is,
 }

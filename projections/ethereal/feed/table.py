@@ -36,7 +36,20 @@ from events.ethereal.agenda import (
     TurnOpens,
     TurnStart,
 )
-from projections.ethereal.feed import bands, bank, cards, effects, field, fight, moon, souls, spells, turn
+from projections.ethereal.feed import (
+    auction,
+    bands,
+    bank,
+    cards,
+    effects,
+    field,
+    fight,
+    moon,
+    siege,
+    souls,
+    spells,
+    turn,
+)
 from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
 
 
@@ -99,6 +112,8 @@ TOLD: dict[type[Event], Teller] = {
     **spells.TOLD,
     **bands.TOLD,
     **bank.TOLD,
+    **auction.TOLD,
+    **siege.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(

