@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.sides import DEMONS
 from domain.ethereal.tiles import steps_between
@@ -72,8 +73,8 @@ def forgives(band: Band) -> str | None:
 
 
 def has_sale(match: Match, seat: str) -> bool:
-    """ethereal.demons.sale-roll: whether this turn's sale is to be rolled for a seat."""
-    return bool(lasting_on(match, seat, SALE))
+    """ethereal.demons.sale-roll, ethereal.demons.forgiven-closed: whether a sale is to be rolled for a seat."""
+    return bool(lasting_on(match, seat, SALE)) and is_bank_open(match)
 
 
 def sale_of(match: Match, seat: str) -> int:

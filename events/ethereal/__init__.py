@@ -24,6 +24,7 @@ from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bands import BandAwaited, BandCame, BandJudged, BankerAngered, DemonCounted, SaleRolled
 from events.ethereal.bank import (
     BankBorrowed,
+    BankerDied,
     BankLoanRequested,
     BaseTaxed,
     BelowZeroCounted,
@@ -55,7 +56,7 @@ from events.ethereal.cards import (
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
-from events.ethereal.siege import MinerSlotted
+from events.ethereal.siege import CaptiveCarried, CaptiveLost, CaptiveSetToWork, CardTaken, MinerSlotted
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -159,6 +160,7 @@ EtherealEvent = (
     | DefaultBegan
     | DefaultEnded
     | BankBorrowed
+    | BankerDied
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven
@@ -169,4 +171,8 @@ EtherealEvent = (
     | LotWithdrawn
     | LotSold
     | MinerSlotted
+    | CardTaken
+    | CaptiveCarried
+    | CaptiveSetToWork
+    | CaptiveLost
 )

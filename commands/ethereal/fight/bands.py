@@ -1,5 +1,6 @@
 """What the death of a Demon brings (ethereal.demons, reward and anger)."""
 
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.demons import SALE, SALE_TURNS, forgives, most_kills
 from domain.ethereal.loans import loan, loan_owed
 from domain.ethereal.mana import debt, debt_of
@@ -23,12 +24,12 @@ def count_dead(draft: EtherealDraft, side: str, card: str, slayer: str) -> None:
 
 
 def _judge(draft: EtherealDraft) -> None:
-    """ethereal.demons.reward-when, ethereal.demons.anger-ends."""
+    """ethereal.demons.reward-when, ethereal.demons.anger-ends, ethereal.demons.forgiven-closed."""
     band = draft.match.band
     assert band is not None, "only a band that came is judged"
     seat = most_kills(band)
     draft.tell(BandJudged(rewarded=seat))
-    if seat is not None:
+    if seat is not None and is_bank_open(draft.match):
         _open_sale(draft, seat)
         if rule := forgives(band):
             _forgive(draft, seat, rule)
