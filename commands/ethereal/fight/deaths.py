@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from commands.ethereal.fight.bands import count_dead
 from domain.ethereal.captures import captor_of
 from domain.ethereal.kinds import base_fall_order, is_rank
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
@@ -72,6 +73,7 @@ def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
     to, captor = _claimed(match, card, owner, tile, slayer)
     draft.tell(CardKilled(seat=owner, card=card, tile=tile, to=to, captor=captor))
     end_lasting_without_cards(draft, tile)
+    count_dead(draft, owner, card, slayer)
 
 
 def _claimed(match: Match, card: str, owner: str, tile: str, slayer: str) -> tuple[Place, str | None]:
