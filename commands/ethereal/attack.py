@@ -6,6 +6,7 @@ from commands.base import Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.fight.settle import fight
 from domain.engine.rejection import Rejected
+from domain.ethereal.collectors import may_strike
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moves import are_jacks
@@ -71,7 +72,7 @@ def refuse_attack(match: Match, side: str, command: Attack) -> None:
 
 
 def _refuse_target(match: Match, side: str, command: Attack) -> None:
-    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `not-adjacent`."""
+    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `owes-nothing`, `not-adjacent`."""
     refuse_off_board(match.field, command.tile, command.target)
     for tile in (command.tile, command.target):
         if tile not in match.stacks:
@@ -81,6 +82,8 @@ def _refuse_target(match: Match, side: str, command: Attack) -> None:
         raise Rejected("not-your-stack", "ethereal.move.not-yours", f"the stack on {command.tile} is not yours")
     if target.seat == side:
         raise Rejected("not-an-enemy", "ethereal.attack.no-target", f"the stack on {command.target} is your own")
+    if not may_strike(match, side, command.target):
+        raise Rejected("owes-nothing", "ethereal.collector.who-may-strike", "you owe the Bank nothing")
     diagonal = are_jacks(stack.cards) and are_diagonal(command.tile, command.target)
     if not are_next_to(command.tile, command.target) and not diagonal:
         raise Rejected("not-adjacent", "ethereal.attack.next-to", f"{command.target} is not next to {command.tile}")

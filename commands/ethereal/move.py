@@ -39,13 +39,19 @@ def move_cards(draft: EtherealDraft, seat: str, command: MoveCards) -> None:
     refuse_joining_protected(match, command.target)
     if standing or len(cards) < len(stack.cards):  # ethereal.stack.checked-when-formed: a whole stack only moves
         refuse_illegal_stack(match, standing.cards if standing else (), cards)
-    carried = _lasting_carried(match, stack, cards, command.origin)
-    draft.tell(CardsMoved(seat=seat, cards=cards, origin=command.origin, target=command.target, turn=match.turn))
+    go(draft, seat, cards, command.origin, command.target)
+
+
+def go(draft: EtherealDraft, side: str, cards: tuple[str, ...], origin: str, target: str) -> None:
+    """Cards go to another tile, with what lies on their stack."""
+    match = draft.match
+    carried = _lasting_carried(match, match.stacks[origin], cards, origin)
+    draft.tell(CardsMoved(seat=side, cards=cards, origin=origin, target=target, turn=match.turn))
     for number in carried:
-        if _is_second_dice_plus(match, number, command.target):
+        if _is_second_dice_plus(match, number, target):
             draft.tell(LastingEnded(id=number))
         else:
-            draft.tell(LastingMoved(id=number, on=command.target))
+            draft.tell(LastingMoved(id=number, on=target))
 
 
 def _own_stack(match: Match, seat: str, command: MoveCards, cards: tuple[str, ...]) -> Stack:

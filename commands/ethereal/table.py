@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
-from commands.ethereal.bank import gifts, loans, peer, red, sell, taxes
+from commands.ethereal.bank import collectors, gifts, loans, peer, red, sell, taxes
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import settle
@@ -15,6 +15,7 @@ from domain.ethereal.match import EtherealDraft, Match
 from events.base import Question
 from events.ethereal.agenda import (
     BandStrikes,
+    CollectorsAct,
     Death,
     FightOver,
     MakeMatch,
@@ -76,6 +77,7 @@ STEPS: Steps = {
     TurnCalendar: due.turn_calendar,
     TurnOpens: turn.turn_opens,
     RoundEnd: due.round_end,
+    CollectorsAct: collectors.collectors_act,
     BandStrikes: demons.band_strikes,
     Death: severance.death,
     FightOver: settle.fight_over,

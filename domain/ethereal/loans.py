@@ -18,6 +18,11 @@ def loan(seat: str) -> str:
     return f"loan:{seat}"
 
 
+def tax(seat: str) -> str:
+    """ethereal.account.tax: the claim of a seat's unpaid taxes."""
+    return f"tax:{seat}"
+
+
 def loan_owed(match: Match, seat: str) -> int:
     """ethereal.loan.closed: what is left of its Bank loan; 0 without an open one."""
     return match.claims.get(loan(seat), 0)

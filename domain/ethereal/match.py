@@ -11,6 +11,7 @@ from domain.ethereal.tiles import Field, field_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
+from events.ethereal.collectors import Hunt
 from events.ethereal.turn import Phase, PhaseOpened
 
 
@@ -108,6 +109,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """At how many of its turn starts in a row the seat stood below zero."""
     defaults: dict[str, int] = {}
     """By seat in default: its own turn at whose start that began."""
+    hunts: dict[str, Hunt] = {}
+    """By Debt Collector on the field: what it was sent for."""
     bad_standing: dict[str, int] = {}
     """By seat in bad standing: the Report days before what last turned it bad."""
     moon: int = 0

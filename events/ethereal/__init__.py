@@ -50,6 +50,7 @@ from events.ethereal.cards import (
     OpeningCardsTakenOut,
     OverdrawLowered,
 )
+from events.ethereal.collectors import CollectorsLeft, CollectorsSent
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
@@ -112,6 +113,8 @@ EtherealEvent = (
     | CardPlaced
     | CardsMoved
     | StackAppeared
+    | CollectorsSent
+    | CollectorsLeft
     | AttackDeclared
     | FightSettled
     | HeartLost

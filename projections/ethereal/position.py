@@ -15,12 +15,13 @@ from domain.ethereal.options import Options
 from domain.ethereal.peer_loans import peer_age, peer_owed
 from domain.ethereal.prices import CONJURE
 from domain.ethereal.red import owed_by_bank
-from domain.ethereal.sides import SIDES, is_neutral
+from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
 from domain.ethereal.spells import SPELLS
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
+from events.ethereal.collectors import Hunt
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
 
@@ -83,6 +84,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     reports: dict[str, ReportIssued] = {}
     reported: int = 0
     bad_standing: dict[str, int] = {}
+    hunts: dict[str, Hunt] = {}
     below_zero: dict[str, int] = {}
     defaults: dict[str, int] = {}
     balances: dict[str, int] | None = None
@@ -113,7 +115,7 @@ SAME = (
     *("moved_in", "attacked_in", "made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
-    *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults"),
+    *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -224,6 +226,7 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
+    owners |= {f"the hunt of {id}": (hunt.seat, hunt.lender or hunt.seat) for id, hunt in match.hunts.items()}
     owners |= {"the numbers by seat": tuple(seat for counts in _counts(match) for seat in counts)}
     owners |= {
         "active": (match.active,) if match.active or match.turn else (),
@@ -251,6 +254,8 @@ def _refuse_cards(match: Match) -> None:
         for id in what:
             if id not in on_field:
                 raise ValueError(f"{id!r} does not stand on the field")
+    if {id for tile in match.tiles_of(COLLECTORS) for id in match.stacks[tile].cards} != match.hunts.keys():
+        raise ValueError("each Debt Collector of the Bank on the field, and nobody else, is after a seat")
     for joker in match.captured:
         if not is_rank(joker, "X"):
             raise ValueError(f"{joker} is no Joker, and only a Joker holds souls")

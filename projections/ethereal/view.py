@@ -16,6 +16,7 @@ from domain.ethereal.standing import standing_of
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
+from events.ethereal.collectors import Hunt
 from projections.ethereal.feed.effects import effects_seen
 from projections.ethereal.feed.table import agenda_seen, questions_seen
 from projections.ethereal.reports import Report, paper
@@ -94,6 +95,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     requests: int = 0
     lent: int = 0
     standing: dict[str, Standing] = {}
+    hunts: dict[str, Hunt] = {}
     below_zero: dict[str, int] = {}
     defaults: dict[str, int] = {}
     bad_standing: dict[str, int] = {}
@@ -117,7 +119,7 @@ PUBLIC = (
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
-    *("below_zero", "defaults"),
+    *("below_zero", "defaults", "hunts"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
 )
 """The fields of a match that every seat may know as they are."""

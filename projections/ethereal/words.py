@@ -9,7 +9,7 @@ from domain.ethereal.prices import name_of
 from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import bank, cards, field, fight, moon, souls, spells, turn
+from events.ethereal import bank, cards, collectors, field, fight, moon, souls, spells, turn
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
@@ -58,7 +58,7 @@ def _fight(line: fight.FightSettled) -> str:
 
 
 def _killed(line: fight.CardKilled) -> str:
-    where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness", "gone": "gone for good"}
+    where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness", "gone": "gone for good", "ether": "to the Ether", "lender": "to the lender"}
     fate = f"captured by the {short(line.captor)}" if line.captor else where.get(line.to, line.to)
     return f"{seat_name(line.seat)}'s {short(line.card)} dies on {line.tile}, {fate}"
 
@@ -132,6 +132,14 @@ def _below_zero(line: bank.BelowZeroCounted) -> str:
     return f"{seat_name(line.seat)} stands below zero at its turn start, {line.starts} in a row"
 
 
+def _sent(line: collectors.CollectorsSent) -> str:
+    number, whom = len(line.cards), seat_name(line.hunt.seat)
+    who = f"{number} Debt Collector{'s' if number > 1 else ''}"
+    if line.hunt.lender:
+        return f"{who} come after {whom} for {seat_name(line.hunt.lender)} (loan number {line.hunt.loan})"
+    return f"{who} come after {whom}" + (" to inquire" if line.hunt.inquiry else "")
+
+
 WORDS: dict[type[Any], Callable[[Any], str]] = {
     base.SeatsOffered: lambda line: "The seats are offered",
     table.SeatTakenBy: lambda line: f"{seat_name(line.seat)} is taken by {line.player.name or line.player.level}",
@@ -158,6 +166,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
     field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
+    collectors.CollectorsSent: _sent,
+    collectors.CollectorsLeft: lambda line: f"The Debt Collectors on {line.tile} leave",
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} attacks {line.target} from {line.tile}",
     fight.FightSettled: _fight,
     fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",

@@ -7,6 +7,7 @@ it are carried out when that is done.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
+from commands.ethereal.bank.collectors import let_collectors_act, send_collectors
 from commands.ethereal.bank.debt import grow_debt
 from commands.ethereal.bank.default import check_default
 from commands.ethereal.bank.loans import collect_loan, grow_loan
@@ -15,6 +16,7 @@ from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
 from commands.ethereal.calendar.demons import strikes
 from commands.ethereal.endings import check_match
+from domain.ethereal.collectors import has_collectors_to_send, has_hunters
 from domain.ethereal.default import has_default_to_check
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
@@ -27,6 +29,8 @@ from events.ethereal.agenda import RoundEnd, RoundRest, TurnCalendar
 GROWTH = "ethereal.calendar.turn-8-growth"
 DUE = "ethereal.calendar.turn-9-due"
 DEFAULT = "ethereal.calendar.turn-10-default"
+SENT = "ethereal.calendar.turn-11-collectors-sent"
+STRIKE = "ethereal.calendar.turn-12-collectors-strike"
 BANK_IN_RED = "ethereal.calendar.round-13-bank"
 
 
@@ -60,6 +64,8 @@ TURN: tuple[TurnRow, ...] = (
     TurnRow(DUE, is_loan_due, collect_loan),
     TurnRow(DUE, has_peer_loans_due, collect_peer_loans),
     TurnRow(DEFAULT, has_default_to_check, check_default),
+    TurnRow(SENT, has_collectors_to_send, send_collectors),
+    TurnRow(STRIKE, has_hunters, let_collectors_act),
 )
 """ethereal.calendar.turn-5-clocks and on, those that are built."""
 

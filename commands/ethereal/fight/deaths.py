@@ -1,12 +1,14 @@
 """Damage, deaths and where the dead go (ethereal.damage, death, joker, blood)."""
 
+from commands.ethereal.effects import end_lasting_without_cards
+from commands.ethereal.fight.collected import collect, place_of_collected
 from domain.ethereal.captures import captor_of
+from domain.ethereal.collectors import hunt_on
 from domain.ethereal.kinds import is_rank, rank_order
-from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
-from domain.ethereal.sides import SIDES, is_neutral
+from domain.ethereal.match import EtherealDraft, Match, Stack
+from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
 from domain.ethereal.stacks import ace_of
 from domain.ethereal.strength import damage_order
-from events.base import LastingEnded
 from events.ethereal.agenda import Death
 from events.ethereal.fight import CardKilled, HeartLost, Place, SoulReleased
 
@@ -52,12 +54,18 @@ def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
     to, captor = _claimed(match, card, owner, tile, slayer)
     draft.tell(CardKilled(seat=owner, card=card, tile=tile, to=to, captor=captor))
     end_lasting_without_cards(draft, tile)
+    if hunt := hunt_on(match, slayer):
+        collect(draft, owner, card, to, hunt)
 
 
 def _claimed(match: Match, card: str, owner: str, tile: str, slayer: str) -> tuple[Place, str | None]:
     """ethereal.death.precedence, ethereal.death.nobodys: where a dead card goes, and the Joker that captures it."""
+    if owner == COLLECTORS:
+        return "gone", None
     if match.is_blood_moon:
         return "gone" if owner in SIDES else "outer-darkness", None
+    if hunt := hunt_on(match, slayer):
+        return place_of_collected(match, card, hunt), None
     if captor := captor_of(match, card, owner, tile, slayer):
         return "captured", captor
     return "gone" if owner in SIDES else "grave", None
@@ -75,10 +83,3 @@ def drop_souls(draft: EtherealDraft, seat: str, joker: str) -> None:
     """ethereal.joker.leaves-field: a Joker that leaves the field alive drops what it holds into the grave."""
     for soul in draft.match.captured.get(joker, ()):
         draft.tell(SoulReleased(seat=seat, joker=joker, card=soul))
-
-
-def end_lasting_without_cards(draft: EtherealDraft, tile: str | None) -> None:
-    """ethereal.death.spell-effects: what lies on a stack ends when its last card is gone."""
-    if tile is not None and tile not in draft.match.stacks:
-        for number in lasting_on(draft.match, tile):
-            draft.tell(LastingEnded(id=number))

@@ -22,6 +22,7 @@ from events.base import (
 )
 from events.ethereal.agenda import (
     BandStrikes,
+    CollectorsAct,
     Death,
     EtherealAgendaSet,
     EtherealStep,
@@ -36,7 +37,7 @@ from events.ethereal.agenda import (
     TurnOpens,
     TurnStart,
 )
-from projections.ethereal.feed import bank, cards, effects, field, fight, moon, souls, spells, turn
+from projections.ethereal.feed import bank, cards, collectors, effects, field, fight, moon, souls, spells, turn
 from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
 
 
@@ -92,6 +93,7 @@ TOLD: dict[type[Event], Teller] = {
     **moon.TOLD,
     **spells.TOLD,
     **bank.TOLD,
+    **collectors.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
@@ -106,6 +108,7 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
         TurnOpens,
         RoundEnd,
         BandStrikes,
+        CollectorsAct,
         Death,
         FightOver,
     }
