@@ -7,7 +7,7 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.fight.settle import fight
 from domain.engine.rejection import Rejected
 from domain.ethereal.collectors import may_strike
-from domain.ethereal.kinds import is_rank
+from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moves import are_jacks
 from domain.ethereal.strength import attackers, has_attacked, is_protected
@@ -105,4 +105,6 @@ def _refuse_attacker(match: Match, command: Attack) -> None:
 def _why_unable(cards: tuple[str, ...]) -> str:
     if any(is_rank(id, "A") for id in cards):
         return "ethereal.ace.no-attack"
+    if all(card(id).kind.group == "support" for id in cards):
+        return "ethereal.support.never-fight"
     return "ethereal.king.alone-no-attack" if is_rank(cards[0], "K") else "ethereal.attack.who-can"

@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 from commands.base import SomeCards, Tile
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import is_rank, rank_order
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
@@ -47,6 +48,7 @@ def go(draft: EtherealDraft, side: str, cards: tuple[str, ...], origin: str, tar
     match = draft.match
     carried = _lasting_carried(match, match.stacks[origin], cards, origin)
     draft.tell(CardsMoved(seat=side, cards=cards, origin=origin, target=target, turn=match.turn))
+    go_into_slots(draft, side, target, *cards)
     for number in carried:
         if _is_second_dice_plus(match, number, target):
             draft.tell(LastingEnded(id=number))

@@ -63,8 +63,8 @@ def is_called_off(match: Match, hunt: Hunt) -> bool:
 
 
 def hunters(match: Match, seat: str) -> list[str]:
-    """ethereal.collector.strike, ethereal.collector.strike-order: the tiles of the Debt Collectors after a seat that were
-    on the field before this turn, in the order in which they came."""
+    """ethereal.collector.strike, ethereal.collector.strike-order: the tiles of the Debt Collectors after a seat that
+    were on the field before this turn, in the order in which they came."""
     came = {tile: match.stacks[tile].cards[0] for tile in match.tiles_of(COLLECTORS)}
     ready = [tile for tile, id in came.items() if match.hunts[id].seat == seat and match.hunts[id].turn < match.turn]
     return sorted(ready, key=lambda tile: made_number(came[tile]))
@@ -88,9 +88,7 @@ def is_claimed_by_bank(match: Match, owner: str, slayer: str) -> bool:
 
 def landings(match: Match, tile: str) -> list[str]:
     """ethereal.collector.arrive: the empty tiles next to this one, or else the nearest, in reading order."""
-    empty = {
-        other: sum(steps_between(tile, other)) for other in match.field.reading_order if other not in match.stacks
-    }
+    empty = {other: sum(steps_between(tile, other)) for other in match.field.reading_order if other not in match.stacks}
     return [other for other, steps in empty.items() if steps == min(empty.values())]
 
 

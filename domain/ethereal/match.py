@@ -53,6 +53,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By card: the turn it last moved in."""
     attacked_in: dict[str, int] = {}
     """By card: the turn it last attacked in."""
+    slotted_in: dict[str, int] = {}
+    """By Miner: the round in which it last went into a slot of an Ace."""
     made: int = 0
     """How many cards were newly made: the number of the last one."""
     order: tuple[str, ...] = ()

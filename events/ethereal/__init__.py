@@ -54,6 +54,7 @@ from events.ethereal.collectors import CollectorsLeft, CollectorsSent
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
+from events.ethereal.siege import MinerSlotted
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -159,4 +160,5 @@ EtherealEvent = (
     | CardGiven
     | ReportIssued
     | StandingTurned
+    | MinerSlotted
 )

@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterator
 
 from commands.ethereal.turn import OVERDRAW_A_TURN
 from domain.ethereal.default import STARTS, is_in_default, loan_limit
+from domain.ethereal.kinds import is_rank
 from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match
 from domain.ethereal.moon import FULL, NEW, PHASES, phase_name
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
+from domain.ethereal.stacks import MINER
 from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
 from projections.calendar import Calendar, Due
@@ -82,6 +84,14 @@ def _teleported(match: Match) -> Iterator[Due]:
             when = UntilTurn(seat=seat, turn=match.turns[seat] + 1)
             says = f"{', '.join(map(short, cards))} back from away"
             yield Due(what=f"{PER_TURN}2-teleport", when=when, seat=seat, says=says)
+
+
+def _income(match: Match) -> Iterator[Due]:
+    """ethereal.miner.slot-income, ethereal.miner.elsewhere."""
+    for seat in match.seats:
+        if number := sum(is_rank(id, MINER) for id in match.on_field(seat)):
+            when = UntilTurn(seat=seat, turn=_first_turn(match, seat))
+            yield Due(what=f"{PER_TURN}7-income", when=when, seat=seat, says=f"Miners roll for mana: {number}")
 
 
 def _growth(match: Match) -> Iterator[Due]:
@@ -175,7 +185,7 @@ def _next_third(match: Match, seat: str, since: int) -> int:
 
 
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(_lasting, _phases, _moon_reaches, _prices, _trim, _teleported),
+    *(_lasting, _phases, _moon_reaches, _prices, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _peer_loans, _bank_in_red, _overdraw),
 )
 """What each part knows to come."""

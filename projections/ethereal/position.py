@@ -61,6 +61,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     hearts: dict[str, int] | None = None
     moved_in: dict[str, int] = {}
     attacked_in: dict[str, int] = {}
+    slotted_in: dict[str, int] = {}
     made: int = 0
     maximum: dict[str, int] = {}
     overdraw: dict[str, int] = {}
@@ -98,21 +99,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 
 SAME = (
-    *(
-        "edition",
-        "options",
-        "seats",
-        "players",
-        "entropy",
-        "round",
-        "turn",
-        "turns",
-        "order",
-        "active",
-        "moon",
-        "blood_moon_in",
-    ),
-    *("moved_in", "attacked_in", "made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
+    *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
+    *("blood_moon_in", "moved_in", "attacked_in", "slotted_in"),
+    *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts"),
@@ -250,7 +239,7 @@ def _refuse_cards(match: Match) -> None:
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")
     on_field = {id for stack in match.stacks.values() for id in stack.cards}
-    for what in (match.hearts, match.moved_in, match.attacked_in, match.captured):
+    for what in (match.hearts, match.moved_in, match.attacked_in, match.slotted_in, match.captured):
         for id in what:
             if id not in on_field:
                 raise ValueError(f"{id!r} does not stand on the field")

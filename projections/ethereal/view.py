@@ -70,6 +70,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hearts: dict[str, int] = {}
     moved_in: dict[str, int] = {}
     attacked_in: dict[str, int] = {}
+    slotted_in: dict[str, int] = {}
     grave: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
@@ -117,6 +118,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
+    *("slotted_in",),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
     *("below_zero", "defaults", "hunts"),

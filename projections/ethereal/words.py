@@ -5,11 +5,11 @@ from typing import Any
 
 from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.moon import PHASES
-from domain.ethereal.prices import name_of
+from domain.ethereal.prices import name_of, title_of
 from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import bank, cards, collectors, field, fight, moon, souls, spells, turn
+from events.ethereal import bank, cards, collectors, field, fight, moon, siege, souls, spells, turn
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
@@ -18,12 +18,21 @@ from projections.ethereal.feed import spells as told_spells
 from projections.ethereal.reports import paper
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
+FATES = {
+    "grave": "to the grave",
+    "outer-darkness": "to the Outer Darkness",
+    "gone": "gone for good",
+    "ether": "to the Ether",
+    "lender": "to the lender",
+}
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}
 
 
 def short(id: str) -> str:
     """A card as it is printed on it, such as 9♥."""
     known = card(id)
+    if not known.suit:
+        return title_of(known.kind.name)
     if known.kind.rank == "X":
         return f"{SUIT_NAMES[known.suit]} Joker"
     return f"{known.kind.rank}{SYMBOLS[known.suit]}"
@@ -58,8 +67,7 @@ def _fight(line: fight.FightSettled) -> str:
 
 
 def _killed(line: fight.CardKilled) -> str:
-    where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness", "gone": "gone for good", "ether": "to the Ether", "lender": "to the lender"}
-    fate = f"captured by the {short(line.captor)}" if line.captor else where.get(line.to, line.to)
+    fate = f"captured by the {short(line.captor)}" if line.captor else FATES.get(line.to, line.to)
     return f"{seat_name(line.seat)}'s {short(line.card)} dies on {line.tile}, {fate}"
 
 
@@ -173,6 +181,9 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",
     fight.CardKilled: _killed,
     fight.SoulReleased: lambda line: f"{short(line.card)} is released",
+    siege.MinerSlotted: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} goes into a slot of the Ace on {line.tile}"
+    ),
     souls.CardSacrificed: _sacrificed,
     souls.SoulGained: lambda line: f"{seat_name(line.seat)} gains the soul of {short(line.card)}",
     souls.SoulPassedOn: lambda line: f"{short(line.card)} goes on to the grave",

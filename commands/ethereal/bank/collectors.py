@@ -13,15 +13,13 @@ from domain.ethereal.collectors import (
     steps_toward,
 )
 from domain.ethereal.default import is_in_default
-from domain.ethereal.kinds import KINDS, made_card
+from domain.ethereal.kinds import COLLECTOR, KINDS, made_card
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.peer_loans import overdue
 from domain.ethereal.sides import COLLECTORS
 from events.ethereal.agenda import CollectorsAct
 from events.ethereal.collectors import CollectorsSent, Hunt
 from events.ethereal.field import StackAppeared
-
-FACE = "collector"
 
 
 def send_collectors(draft: EtherealDraft, seat: str) -> None:
@@ -52,8 +50,8 @@ def _send(draft: EtherealDraft, number: int, hunt: Hunt) -> None:
     if not tiles:
         return
     tile = draft.pick(tiles, rule=rule)
-    cards = tuple(made_card(FACE, match.made + each) for each in range(1, min(number, places_left(match)) + 1))
-    hearts = {id: KINDS[FACE].hearts or 0 for id in cards}
+    cards = tuple(made_card(COLLECTOR, match.made + each) for each in range(1, min(number, places_left(match)) + 1))
+    hearts = dict.fromkeys(cards, KINDS[COLLECTOR].hearts or 0)
     draft.tell(StackAppeared(side=COLLECTORS, tile=tile, cards=cards, hearts=hearts))
     draft.tell(CollectorsSent(cards=cards, hunt=hunt))
 
@@ -64,7 +62,7 @@ def let_collectors_act(draft: EtherealDraft, seat: str) -> None:
 
 
 def collectors_act(draft: EtherealDraft, step: CollectorsAct) -> None:
-    """ethereal.collector.strike, ethereal.collector.only-target: a stack closes in and strikes, if it is still there."""
+    """ethereal.collector.strike, ethereal.collector.only-target: a stack that is still there closes in and strikes."""
     hunt = hunt_on(draft.match, step.tile)
     if hunt is None:
         return

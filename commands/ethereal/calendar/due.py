@@ -16,16 +16,19 @@ from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
 from commands.ethereal.calendar.demons import strikes
 from commands.ethereal.endings import check_match
+from commands.ethereal.support.miner import mine
 from domain.ethereal.collectors import has_collectors_to_send, has_hunters
 from domain.ethereal.default import has_default_to_check
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.miners import has_miners_at_work
 from domain.ethereal.peer_loans import has_peer_loans_due, has_peer_loans_to_grow
 from domain.ethereal.red import asks_for_loan, has_instalments_due
 from domain.ethereal.standing import is_report_day
 from events.base import HappeningBegan, Step
 from events.ethereal.agenda import RoundEnd, RoundRest, TurnCalendar
 
+INCOME = "ethereal.calendar.turn-7-income"
 GROWTH = "ethereal.calendar.turn-8-growth"
 DUE = "ethereal.calendar.turn-9-due"
 DEFAULT = "ethereal.calendar.turn-10-default"
@@ -58,6 +61,7 @@ class EndRow(NamedTuple):
 
 
 TURN: tuple[TurnRow, ...] = (
+    TurnRow(INCOME, has_miners_at_work, mine),
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),
     TurnRow(GROWTH, has_loan_to_grow, grow_loan),
     TurnRow(GROWTH, has_peer_loans_to_grow, grow_peer_loans),

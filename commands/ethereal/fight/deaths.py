@@ -4,7 +4,7 @@ from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.fight.collected import collect, place_of_collected
 from domain.ethereal.captures import captor_of
 from domain.ethereal.collectors import hunt_on
-from domain.ethereal.kinds import is_rank, rank_order
+from domain.ethereal.kinds import base_fall_order, is_rank
 from domain.ethereal.match import EtherealDraft, Match, Stack
 from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
 from domain.ethereal.stacks import ace_of
@@ -38,8 +38,9 @@ def _hit(draft: EtherealDraft, tile: str, stack: Stack, card: str) -> list[str]:
         draft.tell(HeartLost(seat=stack.seat, card=card, tile=tile, left=hearts - 1))
         if hearts > 1:
             return []
-    inside = sorted((id for id in stack.cards if id != card), key=rank_order) if card == ace_of(stack.cards) else []
-    return [*inside, card]
+    if card != ace_of(stack.cards):
+        return [card]
+    return [*sorted((id for id in stack.cards if id != card), key=base_fall_order), card]
 
 
 def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
