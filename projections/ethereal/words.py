@@ -142,10 +142,10 @@ def _below_zero(line: bank.BelowZeroCounted) -> str:
 
 def _sent(line: collectors.CollectorsSent) -> str:
     number, whom = len(line.cards), seat_name(line.hunt.seat)
-    who = f"{number} Debt Collector{'s' if number > 1 else ''}"
+    who = f"{number} Debt Collectors come" if number > 1 else "A Debt Collector comes"
     if line.hunt.lender:
-        return f"{who} come after {whom} for {seat_name(line.hunt.lender)} (loan number {line.hunt.loan})"
-    return f"{who} come after {whom}" + (" to inquire" if line.hunt.inquiry else "")
+        return f"{who} after {whom} for {seat_name(line.hunt.lender)} (loan number {line.hunt.loan})"
+    return f"{who} after {whom}" + (" to inquire" if line.hunt.inquiry else "")
 
 
 WORDS: dict[type[Any], Callable[[Any], str]] = {

@@ -1,4 +1,4 @@
-"""How mana debt grows, and what a seat owes the Bank is paid by others (ethereal.debt, ethereal.bank.sold-off)."""
+"""How mana debt grows, and how what a seat owes the Bank is paid by others (ethereal.debt, ethereal.collector)."""
 
 from domain.ethereal.loans import loan, tax
 from domain.ethereal.mana import debt

@@ -33,7 +33,7 @@ def waiting(match: Any) -> dict[str, int]:
 def test_they_have_neither_suit_nor_color_and_add_nothing_to_the_sum(kind: Any) -> None:
     known = card(f"{kind.rank}.1")
     assert (known.suit, known.color, known.face) == ("", None, kind.rank)
-    assert stack_value([known.id]) == 0
+    assert stack_value([known.id]) == (kind.die or 0)
 
 
 @pytest.mark.rule("ethereal.support.in-ether-only", "ethereal.support.ether-numbers", "ethereal.miner.price")
