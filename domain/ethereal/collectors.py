@@ -1,13 +1,13 @@
 """Debt Collectors: whom they are after, where they come and go, who may strike them (ethereal.collector)."""
 
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.default import is_in_default, turns_in_default
 from domain.ethereal.kinds import made_number
-from domain.ethereal.loans import tax
 from domain.ethereal.mana import debt_of
 from domain.ethereal.match import Match
 from domain.ethereal.peer_loans import overdue, peer_owed
 from domain.ethereal.sides import COLLECTORS
-from domain.ethereal.taxes import owed_to_bank
+from domain.ethereal.taxes import owed_to_bank, tax_owed
 from domain.ethereal.tiles import are_next_to, neighbors, steps_between
 from events.ethereal.collectors import Hunt
 
@@ -41,6 +41,8 @@ def quarry(match: Match, seat: str) -> str:
 
 def has_collectors_to_send(match: Match, seat: str) -> bool:
     """ethereal.collector.sent, ethereal.peer.collectors: whether any come as the turn of this seat begins."""
+    if not is_bank_open(match):
+        return False
     return places_left(match) > 0 and (is_in_default(match, seat) or bool(overdue(match, seat)))
 
 
@@ -50,11 +52,13 @@ def is_inquired_after(match: Match, seat: str) -> bool:
 
 
 def _has_something_to_collect(match: Match, seat: str) -> bool:
-    return debt_of(match, seat) > 0 or match.claims.get(tax(seat), 0) > 0
+    return debt_of(match, seat) > 0 or tax_owed(match, seat) > 0
 
 
 def is_called_off(match: Match, hunt: Hunt) -> bool:
-    """ethereal.collector.leave, ethereal.standing.inquiry-ends, ethereal.peer.paid."""
+    """ethereal.collector.leave, ethereal.standing.inquiry-ends, ethereal.peer.paid, ethereal.bank.closed-collectors."""
+    if not is_bank_open(match):
+        return True
     if hunt.lender is not None:
         return peer_owed(match, hunt.loan) == 0
     if hunt.inquiry and _has_something_to_collect(match, hunt.seat):

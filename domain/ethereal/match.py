@@ -10,6 +10,7 @@ from domain.ethereal.options import Options
 from domain.ethereal.tiles import Field, field_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.collectors import Hunt
 from events.ethereal.turn import Phase, PhaseOpened
@@ -43,6 +44,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     grave: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
+    lots: dict[int, LotOffered] = {}
+    """The cards for sale at the Auction, by the number of the lot."""
+    offered: int = 0
+    """The number of the last lot."""
     gone: tuple[str, ...] = ()
     """Newly made cards that have left the match: they are in no zone, and are listed so that none gets lost."""
     symbols: dict[str, str] = {}
@@ -92,6 +97,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """Own turns of the seat when its mana debt last rose from 0; of no account without debt."""
     bank_loans: dict[str, tuple[int, int]] = {}
     """The own turn in which the seat last took a loan of the Bank, and its amount; open while the seat owes on it."""
+    bank_closed_in: int = 0
+    """The round in which the Banker died, which closed the Bank and the Ether; 0 as long as he lives."""
     lent_to_bank: dict[str, tuple[int, int]] = {}
     """The round in which the seat last lent the Bank mana, and how much; open while the Bank owes on it."""
     peer_loans: dict[int, PeerLoanTaken] = {}

@@ -63,6 +63,11 @@ def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
     return Price(left, tuple(parts))
 
 
+def plain_price(match: Match, kind: str) -> int:
+    """ethereal.price.order: what a conjure of this kind is listed or rolled at in this round, before all modifiers."""
+    return sum(amount for _, amount in _base(match, CONJURE + kind, 1))
+
+
 def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     """The listed or rolled price, or the one that the moon puts in its place."""
     if item.startswith(CONJURE):

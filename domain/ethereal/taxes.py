@@ -3,12 +3,17 @@
 from collections.abc import Iterator
 
 from domain.ethereal.kinds import card
-from domain.ethereal.loans import loan_owed, tax
+from domain.ethereal.loans import loan_owed
 from domain.ethereal.mana import debt_of
 from domain.ethereal.match import Match
 
 TAXED_AT_HOME = ("A",)
 """ethereal.tax.other-roll: the ranks of bases that are taxed outside the middle."""
+
+
+def tax(seat: str) -> str:
+    """ethereal.account.tax: the claim of a seat's unpaid taxes."""
+    return f"tax:{seat}"
 
 
 def tax_owed(match: Match, seat: str) -> int:

@@ -20,8 +20,10 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
+from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bank import (
     BankBorrowed,
+    BankerDied,
     BankLoanRequested,
     BaseTaxed,
     BelowZeroCounted,
@@ -154,11 +156,15 @@ EtherealEvent = (
     | DefaultBegan
     | DefaultEnded
     | BankBorrowed
+    | BankerDied
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven
     | CardGiven
     | ReportIssued
     | StandingTurned
+    | LotOffered
+    | LotWithdrawn
+    | LotSold
     | MinerSlotted
 )

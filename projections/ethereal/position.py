@@ -20,6 +20,7 @@ from domain.ethereal.spells import SPELLS
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.collectors import Hunt
 from events.ethereal.turn import Phase, PhaseOpened
@@ -56,6 +57,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     grave: str = ""
     ether: str = ""
     outer_darkness: str = ""
+    lots: dict[int, LotOffered] = {}
+    offered: int = 0
     gone: str = ""
     symbols: dict[str, str] | None = None
     hearts: dict[str, int] | None = None
@@ -77,6 +80,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     upsold: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
+    bank_closed_in: int = 0
     lent_to_bank: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
     requests: int = 0
@@ -105,6 +109,8 @@ SAME = (
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts"),
+    *("lots", "offered"),
+    *("bank_closed_in",),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -189,6 +195,7 @@ def _complete(match: Match, position: Position) -> None:
     match.asked = max(match.asked, *match.questions, 0)
     match.lasted = max(match.lasted, *match.lasting, 0)
     match.lent = max(match.lent, *match.peer_loans, 0)
+    match.offered = max(match.offered, *match.lots, 0)
 
 
 def _counts(match: Match) -> tuple[dict[str, int], ...]:
@@ -206,6 +213,7 @@ def cards_in_zones(match: Match) -> list[str]:
     piles = [*match.decks.values(), *match.hands.values(), *match.souls.values(), *match.away.values()]
     piles += [*match.opening.values(), *match.captured.values(), *(getattr(match, name) for name in COMMON)]
     piles += [stack.cards for stack in match.stacks.values()]
+    piles += [(lot.card,) for lot in match.lots.values()]
     return [id for cards in piles for id in cards]
 
 
@@ -216,6 +224,10 @@ def _refuse_seats(match: Match) -> None:
     owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
     owners |= {f"the hunt of {id}": (hunt.seat, hunt.lender or hunt.seat) for id, hunt in match.hunts.items()}
+    owners |= {
+        f"lot {number}": tuple(seat for seat in (lot.seller, lot.debtor) if seat is not None)
+        for number, lot in match.lots.items()
+    }
     owners |= {"the numbers by seat": tuple(seat for counts in _counts(match) for seat in counts)}
     owners |= {
         "active": (match.active,) if match.active or match.turn else (),
@@ -235,6 +247,10 @@ def _refuse_cards(match: Match) -> None:
     for id, places in Counter(cards).items():
         if places > 1:
             raise ValueError(f"{id} is in two places")
+    for number, lot in match.lots.items():
+        if number != lot.lot or lot.price < 1:
+            raise ValueError(f"lot {number} has that number and costs 1 mana or more")
+        card(lot.card)
     for tile in match.stacks:
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")

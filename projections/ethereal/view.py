@@ -15,6 +15,7 @@ from domain.ethereal.sight import hands_shown_to
 from domain.ethereal.standing import standing_of
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
 from events.ethereal.collectors import Hunt
 from projections.ethereal.feed.effects import effects_seen
@@ -74,6 +75,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     grave: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
+    lots: dict[int, LotOffered] = {}
+    offered: int = 0
     gone: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
     made: int = 0
@@ -91,6 +94,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     loan_terms: LoanTerms | None = None
+    bank_closed_in: int = 0
     lent_to_bank: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
     requests: int = 0
@@ -123,6 +127,8 @@ PUBLIC = (
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
     *("below_zero", "defaults", "hunts"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
+    *("lots", "offered"),
+    *("bank_closed_in",),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

@@ -9,7 +9,7 @@ from domain.ethereal.prices import name_of, title_of
 from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import bank, cards, collectors, field, fight, moon, siege, souls, spells, turn
+from events.ethereal import auction, bank, cards, collectors, field, fight, moon, siege, souls, spells, turn
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
@@ -24,6 +24,7 @@ FATES = {
     "gone": "gone for good",
     "ether": "to the Ether",
     "lender": "to the lender",
+    "auction": "to the Auction",
 }
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}
 
@@ -118,6 +119,10 @@ def _peer_loan_taken(line: bank.PeerLoanTaken) -> str:
     return f"{borrower} takes a loan of {line.amount} mana from {lender} for {line.term} turns (number {line.loan})"
 
 
+def _seller(line: auction.LotOffered) -> str:
+    return "The Bank" if line.seller is None else seat_name(line.seller)
+
+
 def _report(line: bank.ReportIssued) -> str:
     read = paper(line)
     return (
@@ -199,6 +204,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     bank.BankLoanRequested: lambda line: f"The Bank asks {seat_name(line.of[0])} for a loan of {line.amount} mana",
     bank.BankBorrowed: lambda line: f"{seat_name(line.seat)} lends the Bank {line.amount} mana",
+    bank.BankerDied: lambda line: "The Banker dies: the Bank and the Ether are closed",
     bank.OfferRefused: lambda line: f"{seat_name(line.seat)} says no",
     bank.PeerLoanTaken: _peer_loan_taken,
     bank.ManaGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {line.amount} mana",
@@ -211,6 +217,11 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     bank.DefaultBegan: lambda line: f"{seat_name(line.seat)} is in default",
     bank.DefaultEnded: lambda line: f"{seat_name(line.seat)} is no longer in default",
     bank.StandingTurned: lambda line: f"{seat_name(line.seat)} is in {line.standing} standing",
+    auction.LotOffered: lambda line: (
+        f"{_seller(line)} offers {short(line.card)} at the Auction for {line.price} (lot {line.lot})"
+    ),
+    auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
+    auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.RoundBegan: lambda line: f"Round {line.round} begins",
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",

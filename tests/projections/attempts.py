@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from commands.ethereal.attack import Attack
+from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.peer import (
@@ -66,6 +67,8 @@ def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 RepayPeerLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 ForgiveLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
+                OfferLot(card=card, price=random.randint(0, 60)),
+                random.choice((BuyLot, WithdrawLot))(lot=random.randint(1, match.offered + 1)),
                 GiveCard(to=random.choice(SEATS[1:]), card=card),
                 CastSpell(spell=random.choice(list(SPELLS)), tile=own, card=some[0], choice=random.choice(CHOICES)),
                 CastSpell(

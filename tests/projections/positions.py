@@ -58,6 +58,14 @@ REQUESTS: dict[int, Question] = {
 }
 """Seat 1's preparation, with offers that wait for either seat."""
 
+LOTS = {
+    1: {"type": "lot-offered", "lot": 1, "card": "9s.1", "price": 3, "seller": "s1"},
+    3: {"type": "lot-offered", "lot": 3, "card": "Kc.2", "price": 4, "seller": "s2"},
+    4: {"type": "lot-offered", "lot": 4, "card": "Qs.2", "price": 5, "seller": "s2"},
+    6: {"type": "lot-offered", "lot": 6, "card": "Qh.1", "price": 2, "debtor": "s1", "origin": "card"},
+}
+"""Lots of both seats and of the Bank."""
+
 POSITIONS = {
     "prep": position(**PREP),
     "prep of a seat that has moved": position(**PREP, moved_in={"9h.1": 3, "5d.1": 3}),
@@ -98,6 +106,8 @@ POSITIONS = {
         reckoning={"s1": Figures(loans=2, loan_interest=1, earned=4), "s2": Figures(loans=6)},
         reported=1,
     ),
+    "the Auction": position(**PREP, lots=LOTS),
+    "the Auction of a seat with a full hand": position(**PREP, lots=LOTS, options={"hand_limit": 5}),
     "prep of a seat that has asked": position(**PREP, questions=REQUESTS),
     "attack of a seat that has asked": position(
         **PREP, questions=REQUESTS | {4: PhaseOpened(ask=4, of=("s1",), phase="attack")}

@@ -1,6 +1,7 @@
 """Audit: the books of a match, line by line."""
 
 from collections import Counter
+from itertools import count
 
 import pytest
 
@@ -14,7 +15,13 @@ from projections.audit.pick import Pick
 from projections.replay import address, kept_at
 from tests.fixtures.simulated import simulate
 
-LOG, MATCH = simulate(6)
+PAID = b'"debt:s1"', b'"paid"'
+LOG, MATCH = next(
+    (log, match_id)
+    for log, match_id in map(simulate, count(6))
+    if any(all(part in line for part in PAID) for line in log.lines(match_id))
+)
+"""A match in which seat 1 was in debt and paid it."""
 DEBT = next(line.account for line in audit(LOG, MATCH).lines if line.account.startswith("debt:"))
 
 
@@ -36,8 +43,9 @@ def test_all_accounts_sum_to_zero_after_every_commit() -> None:
 
 def test_a_posting_has_two_sides_that_name_each_other() -> None:
     given, taken = audit(LOG, MATCH).lines[:2]
-    assert (given.account, given.other, given.amount) == ("source:start", "pile:s1", -5)
-    assert (taken.account, taken.other, taken.amount) == ("pile:s1", "source:start", 5)
+    assert (given.account, given.other) == ("source:start", "pile:s1")
+    assert (taken.account, taken.other) == ("pile:s1", "source:start")
+    assert -given.amount == taken.amount > 0
     assert given.address == taken.address
     assert (taken.command, taken.actor, taken.rule) == ("carry-on", "system", "ethereal.account.start-posting")
 

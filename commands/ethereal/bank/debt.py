@@ -1,8 +1,9 @@
-"""How mana debt grows, and how what a seat owes the Bank is paid by others (ethereal.debt, ethereal.collector)."""
+"""How mana debt grows, and what a seat owes the Bank is paid by others (ethereal.debt, ethereal.bank.sold-off)."""
 
-from domain.ethereal.loans import loan, tax
+from domain.ethereal.loans import loan
 from domain.ethereal.mana import debt
 from domain.ethereal.match import EtherealDraft
+from domain.ethereal.taxes import tax
 from events.base import ClaimChanged
 
 

@@ -8,11 +8,10 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.claims import lower_claim
 from commands.ethereal.pay import pay_in_passing, refuse_bad_amount, spend
 from domain.engine.rejection import Rejected
-from domain.ethereal.loans import tax
 from domain.ethereal.mana import souls_worth
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.standing import standing_of
-from domain.ethereal.taxes import bases, is_middle, tax_owed
+from domain.ethereal.taxes import bases, is_middle, tax, tax_owed
 from events.base import ClaimChanged
 from events.ethereal.bank import BaseTaxed
 from events.ethereal.turn import Phase
@@ -25,6 +24,7 @@ class PayTaxes(EtherealCommand):
     """Pay taxes that went unpaid, or a part of them."""
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    of_bank: ClassVar[bool] = True
     type: Literal["pay-taxes"] = "pay-taxes"
     amount: Amount
 

@@ -1,22 +1,29 @@
 """What Debt Collectors kill: where it goes and what it pays (ethereal.collector.kill-*, ethereal.peer.kill-*)."""
 
+from commands.ethereal.bank.auction import put_up
 from commands.ethereal.bank.debt import lower_owed
 from commands.ethereal.pay import gain_card, gain_mana
-from domain.ethereal.kinds import worth
+from domain.ethereal.kinds import card as card_of
+from domain.ethereal.kinds import is_soldier, worth
 from domain.ethereal.mana import room
-from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.match import EtherealDraft
 from domain.ethereal.peer_loans import peer, peer_owed
+from domain.ethereal.prices import plain_price
 from events.base import ClaimChanged
 from events.ethereal.collectors import Hunt
 from events.ethereal.fight import Place
 
 CAPTURED = "source:capture"
+FOR_SALE = 4
+"""ethereal.collector.good-card."""
 
 
-def place_of_collected(match: Match, card: str, hunt: Hunt) -> Place:
-    """ethereal.collector.kill-ether, ethereal.peer.kill-to-lender, ethereal.peer.kill-no-room."""
-    if hunt.lender is not None and worth(card) <= room(match, hunt.lender):
-        return "lender"
+def place_of_collected(draft: EtherealDraft, card: str, hunt: Hunt) -> Place:
+    """ethereal.collector.kill-ether, -good-card, ethereal.peer.kill-to-lender, -kill-no-room."""
+    if hunt.lender is not None:
+        return "lender" if worth(card) <= room(draft.match, hunt.lender) else "ether"
+    if not is_soldier(card) and draft.roll(FOR_SALE, rule="ethereal.collector.good-card") == FOR_SALE:
+        return "auction"
     return "ether"
 
 
@@ -25,10 +32,12 @@ def collect(draft: EtherealDraft, victim: str, card: str, to: Place, hunt: Hunt)
 
     Whoever is done with this seat leaves only when the fight is over.
     """
-    if hunt.lender is None:
-        lower_owed(draft, victim, worth(card), "seized", "ethereal.collector.kill-pays")
-    else:
+    if hunt.lender is not None:
         _collect_for_lender(draft, hunt.lender, hunt.loan, card, to)
+    elif to == "auction":  # ethereal.collector.good-card-credit, -price
+        put_up(draft, card, max(1, plain_price(draft.match, card_of(card).kind.name) - 1), debtor=victim)
+    else:
+        lower_owed(draft, victim, worth(card), "seized", "ethereal.collector.kill-pays")
 
 
 def _collect_for_lender(draft: EtherealDraft, lender: str, loan: int, card: str, to: Place) -> None:

@@ -5,7 +5,7 @@ from commands.ethereal.fight.collected import collect, place_of_collected
 from domain.ethereal.captures import captor_of
 from domain.ethereal.collectors import hunt_on
 from domain.ethereal.kinds import base_fall_order, is_rank
-from domain.ethereal.match import EtherealDraft, Match, Stack
+from domain.ethereal.match import EtherealDraft, Stack
 from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
 from domain.ethereal.stacks import ace_of
 from domain.ethereal.strength import damage_order
@@ -52,21 +52,22 @@ def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
     owner = match.stacks[tile].seat
     if is_rank(card, "X"):
         release_souls(draft, tile, card, slayer)
-    to, captor = _claimed(match, card, owner, tile, slayer)
+    to, captor = _claimed(draft, card, owner, tile, slayer)
     draft.tell(CardKilled(seat=owner, card=card, tile=tile, to=to, captor=captor))
     end_lasting_without_cards(draft, tile)
     if hunt := hunt_on(match, slayer):
         collect(draft, owner, card, to, hunt)
 
 
-def _claimed(match: Match, card: str, owner: str, tile: str, slayer: str) -> tuple[Place, str | None]:
+def _claimed(draft: EtherealDraft, card: str, owner: str, tile: str, slayer: str) -> tuple[Place, str | None]:
     """ethereal.death.precedence, ethereal.death.nobodys: where a dead card goes, and the Joker that captures it."""
+    match = draft.match
     if owner == COLLECTORS:
         return "gone", None
     if match.is_blood_moon:
         return "gone" if owner in SIDES else "outer-darkness", None
     if hunt := hunt_on(match, slayer):
-        return place_of_collected(match, card, hunt), None
+        return place_of_collected(draft, card, hunt), None
     if captor := captor_of(match, card, owner, tile, slayer):
         return "captured", captor
     return "gone" if owner in SIDES else "grave", None

@@ -22,7 +22,7 @@ def _card_killed(match: Match, event: CardKilled) -> None:
             match.gone += (event.card,)
         case "ether":
             match.ether += (event.card,)
-        case "lender":
+        case "lender" | "auction":
             match.limbo += (event.card,)
         case _:
             match.symbols[event.card] = event.seat

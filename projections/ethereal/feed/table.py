@@ -37,7 +37,20 @@ from events.ethereal.agenda import (
     TurnOpens,
     TurnStart,
 )
-from projections.ethereal.feed import bank, cards, collectors, effects, field, fight, moon, siege, souls, spells, turn
+from projections.ethereal.feed import (
+    auction,
+    bank,
+    cards,
+    collectors,
+    effects,
+    field,
+    fight,
+    moon,
+    siege,
+    souls,
+    spells,
+    turn,
+)
 from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
 
 
@@ -94,6 +107,7 @@ TOLD: dict[type[Event], Teller] = {
     **spells.TOLD,
     **bank.TOLD,
     **collectors.TOLD,
+    **auction.TOLD,
     **siege.TOLD,
 }
 

@@ -1,4 +1,4 @@
-"""What Debt Collectors kill: where it goes, and whose claims it pays (ethereal.collector.kill-*, ethereal.peer.kill-*)."""
+"""What Debt Collectors kill: where it goes, whose claims it pays (ethereal.collector.kill-*, ethereal.peer.kill-*)."""
 
 from typing import Any
 
