@@ -23,6 +23,7 @@ PLAIN = (
     "ethereal.tax.other-roll",
     "ethereal.collector.sent",
     "ethereal.collector.arrive",
+    "ethereal.collector.good-card",
     "ethereal.peer.collectors",
     "ethereal.standing.inquiry",
 )
@@ -33,7 +34,8 @@ QUIET = {"ethereal.bank.heart-roll": 1000}
 
 class PlainDice(ScriptedDice):
     """Scripted dice with which the round's prices are their lowest, no base at home is taxed, Debt Collectors come one
-    by one onto the first tile, and nothing rare happens, unless a test names the faces by their rule."""
+    by one onto the first tile and take what they kill to the Ether, and nothing rare happens, unless a test names the
+    faces by their rule."""
 
     def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
         is_price = rule.startswith("ethereal.spell.") and rule.endswith(".price")

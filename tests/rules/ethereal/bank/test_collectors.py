@@ -301,6 +301,32 @@ def test_those_of_an_inquiry_stay_while_the_seat_is_in_default() -> None:
     spec.when("s1", PayTaxes(amount=1)).then_none(CollectorsLeft)
 
 
+LATE = {1: PeerLoanTaken(loan=1, lender="s1", borrower="s2", amount=2, term=2, own=0)}
+
+
+@pytest.mark.rule("ethereal.bank.closed-collectors", "ethereal.collector.leave")
+def test_when_the_bank_closes_all_debt_collectors_leave() -> None:
+    there = (
+        collectors("C1", 1, 2),
+        collectors("C3", 3, seat="s2", lender="s1", loan=1),
+        collectors("D3", 4, inquiry=True),
+    )
+    owing = {"claims": {"debt:s1": 3, "tax:s1": 1, "peer:1": 2}, "defaults": {"s1": 0}, "peer_loans": LATE}
+    spec = due(RoundRest(), TurnStart(seat="s2"), round=6, **table(*there), **owing).when_due()
+    spec.rolling(**{"ethereal.bank.heart-roll": [1]}).accepted()
+    left = [event.tile for event in spec.told if isinstance(event, CollectorsLeft)]
+    assert left == ["C1", "C3", "D3"]
+    assert not spec.match.hunts
+    assert spec.match.claims == {"debt:s1": 3, "tax:s1": 0, "peer:1": 2}
+
+
+@pytest.mark.rule("ethereal.bank.closed-collectors", "ethereal.bank.closed-peer")
+def test_a_closed_bank_sends_none_whoever_owes() -> None:
+    owing = in_default(4) | {"claims": {"debt:s1": 4, "peer:1": 2}}
+    lent = {1: PeerLoanTaken(loan=1, lender="s2", borrower="s1", amount=2, term=2, own=0)}
+    starting(**owing, peer_loans=lent, bank_closed_in=1).then_none(CollectorsSent, StackAppeared)
+
+
 @pytest.mark.rule("ethereal.account.bank-public")
 def test_what_they_were_sent_for_is_public_and_said() -> None:
     spec = given(**table(collectors("C1", 1, lender="s2", loan=3)), claims={"peer:3": 2}, peer_loans=OVERDUE)

@@ -232,7 +232,7 @@ def test_nobody_commands_them() -> None:
     given(**position, **OWING, phase="attack").when("s1", attack).then_rejected("not-your-stack")
 
 
-@pytest.mark.rule("ethereal.band.same-fight", "ethereal.moon.combat")
+@pytest.mark.rule("ethereal.band.same-fight", "ethereal.fight.attack-extras")
 def test_a_strike_has_the_dice_of_every_fight_the_moons_too() -> None:
     spec = struck(inquiring("C2", 1), field={"C1": "s1 9h"}, moon=4).rolling(1, 2, 1, 10).accepted()
     throws = [event.rule for event in spec.told if isinstance(event, DiceRolled)]

@@ -5,15 +5,17 @@ from typing import Any
 import pytest
 
 from commands.ethereal.attack import Attack
+from commands.ethereal.bank.auction import BuyLot
 from commands.ethereal.bank.gifts import ForgiveLoan
 from commands.ethereal.bank.peer import RepayPeerLoan
 from events.base import ClaimChanged, DiceRolled, ManaPosted
+from events.ethereal.auction import LotOffered
 from events.ethereal.bank import DefaultEnded, PeerLoanTaken
 from events.ethereal.collectors import CollectorsLeft, CollectorsSent, Hunt
 from events.ethereal.fight import CardKilled, FightSettled, SoulReleased
 from events.ethereal.souls import SoulGained, SoulPassedOn
 from events.ethereal.spells import SeveringOffered
-from tests.rules.ethereal.bank.hunted import collectors, in_default, starting, table
+from tests.rules.ethereal.bank.hunted import HOME, collectors, in_default, starting, table
 from tests.rules.spec import Given, given
 
 RULE = "ethereal.collector.kill-pays"
@@ -113,6 +115,92 @@ def test_a_base_they_bring_down_pays_card_by_card_from_the_lowest() -> None:
         seized("debt:s1", 4),
     )
     assert spec.match.claims == {"debt:s1": 0}
+
+
+GOOD = "ethereal.collector.good-card"
+
+
+@pytest.mark.rule("ethereal.collector.good-card", "ethereal.collector.good-card-credit", "ethereal.auction.bank-lots")
+@pytest.mark.parametrize("face", [1, 2, 3, 4])
+def test_on_a_4_a_good_card_goes_to_the_auction_and_pays_nothing_yet(face: int) -> None:
+    spec = struck("Kh", {"debt:s1": 6}).rolling(*WIN, **{GOOD: [face]})
+    if face < 4:
+        spec.then_among(killed("Kh.1"), seized("debt:s1", 4))
+        return
+    spec.then_among(
+        DiceRolled(dice=(4,), faces=(4,), rule=GOOD),
+        killed("Kh.1", "auction"),
+        LotOffered(lot=1, card="Kh.1", price=3, debtor="s1", origin="card"),
+    )
+    assert claims_changed(spec) == []
+    assert spec.match.claims == {"debt:s1": 6}
+    assert not spec.match.ether
+
+
+@pytest.mark.rule("ethereal.collector.good-card-price")
+@pytest.mark.parametrize(("card", "price"), [("Jh", 1), ("Qh", 2), ("Kh", 3), ("Xr", 5), ("Ad", 4), ("miner.e1", 1)])
+def test_the_bank_asks_1_less_than_the_kinds_plain_conjure_price(card: str, price: int) -> None:
+    hearts = {"hearts": {id: HEARTS[id] for id in ("Ah.1", "Ad.1", "As.2", "collector.m1")}} if card == "Ad" else {}
+    sale = {"balances": {"bank": -3, "source:opening-bank": 3}, "upsold": {"conjure-king": 1}}
+    dice = (8, 1, 10, 10) if card == "Ad" else WIN
+    spec = (
+        struck(card, {"tax:s1": 6}, **hearts, **sale)
+        .rolling(*dice, **{GOOD: [4], "d6": [1] * (card == "miner.e1")})
+        .accepted()
+    )
+    assert [lot.price for lot in spec.match.lots.values()] == [price], "no modifier touches it"
+
+
+@pytest.mark.rule("ethereal.collector.good-card")
+@pytest.mark.parametrize("card", ["2h", "6h", "10h"])
+def test_for_a_2_to_10_nothing_is_rolled(card: str) -> None:
+    spec = struck(card, {"tax:s1": 6}).rolling(*WIN).accepted()
+    assert not [event for event in spec.told if isinstance(event, DiceRolled) and event.rule == GOOD]
+
+
+@pytest.mark.rule("ethereal.collector.good-card")
+def test_what_lenders_have_collected_is_never_for_sale() -> None:
+    for souls in ("", "Kc Kd Kh Ks 2c"):
+        spec = hunted_for_loan(4, "Qh", souls={"s2": souls}).rolling(*WIN).accepted()
+        assert not [event for event in spec.told if isinstance(event, DiceRolled) and event.rule == GOOD]
+
+
+@pytest.mark.rule(
+    "ethereal.collector.good-card", "ethereal.collector.base-falls", "ethereal.collector.good-card-credit"
+)
+def test_each_card_of_a_fallen_base_is_rolled_for_and_pays_or_is_put_up_by_itself() -> None:
+    hearts = {id: HEARTS[id] for id in ("Ah.1", "Ad.1", "As.2", "collector.m1")}
+    spec = struck("", {"debt:s1": 8}, field={"C1": "s1 Ad 9h Jc Kc"}, hearts=hearts)
+    spec.rolling(8, 1, 10, 10, **{GOOD: [3, 4, 4]}).accepted()
+    assert [change.amount for change in claims_changed(spec)] == [-1, -2]
+    assert {lot.card: (lot.price, lot.debtor) for lot in spec.match.lots.values()} == {
+        "Kc.1": (3, "s1"),
+        "Ad.1": (4, "s1"),
+    }
+
+
+@pytest.mark.rule("ethereal.collector.good-card-credit", "ethereal.collector.good-card-buyer", "ethereal.bank.sold-off")
+@pytest.mark.parametrize("buyer", ["s1", "s2"])
+def test_sold_for_3_to_anybody_it_pays_what_the_victim_then_owes(buyer: str) -> None:
+    lot = {1: LotOffered(lot=1, card="Kh.1", price=3, debtor="s1", origin="card")}
+    owing = {"claims": {"tax:s1": 4}} if buyer == "s1" else {"claims": {"debt:s1": 6}}
+    spec = given(field=HOME, lots=lot, active=buyer, souls={buyer: "2c 3c 4c"}, **owing)
+    spec.when(buyer, BuyLot(lot=1)).accepted()
+    assert spec.match.claims == ({"tax:s1": 1} if buyer == "s1" else {"debt:s1": 3})
+    assert spec.match.balances["bank"] == 3
+    assert spec.match.hands[buyer] == ("Kh.1",)
+
+
+@pytest.mark.rule("ethereal.bank.sold-off", "ethereal.default.ends", "ethereal.collector.leave")
+def test_a_sale_that_pays_off_a_debtor_ends_its_default_at_once() -> None:
+    lot = {1: LotOffered(lot=1, card="Kh.1", price=3, debtor="s1", origin="card")}
+    there = table(collectors("C2", 1))
+    spec = given(**there, lots=lot, active="s2", souls={"s2": "2c 3c 4c"}, claims={"debt:s1": 3}, defaults={"s1": 0})
+    spec.when("s2", BuyLot(lot=1)).then_among(
+        ClaimChanged(claim="debt:s1", amount=-3, cause="sold-off", rule="ethereal.bank.sold-off"),
+        DefaultEnded(seat="s1"),
+        CollectorsLeft(tile="C2", cards=("collector.m1",)),
+    )
 
 
 @pytest.mark.rule("ethereal.collector.leave", "ethereal.default.ends", "ethereal.collector.kill-pays")
