@@ -39,6 +39,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By tile."""
     captured: dict[str, tuple[str, ...]] = {}
     """By Joker, oldest first."""
+    captives: dict[str, str] = {}
+    """By tile of the captor's stack."""
     limbo: tuple[str, ...] = ()
     """Cards that have just left a zone and whose place is told next: empty between commits."""
     grave: tuple[str, ...] = ()

@@ -56,7 +56,7 @@ from events.ethereal.collectors import CollectorsLeft, CollectorsSent
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
-from events.ethereal.siege import MinerSlotted
+from events.ethereal.siege import CaptiveCarried, CaptiveLost, CaptiveSetToWork, CardTaken, MinerSlotted
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -167,4 +167,8 @@ EtherealEvent = (
     | LotWithdrawn
     | LotSold
     | MinerSlotted
+    | CardTaken
+    | CaptiveCarried
+    | CaptiveSetToWork
+    | CaptiveLost
 )

@@ -99,6 +99,10 @@ class FightOver(Step, frozen=True, kw_only=True, tag="fight-over"):
     target: str
 
 
+class CheckField(Step, frozen=True, kw_only=True, tag="check-field"):
+    """The field check after an effect that took cards off the field (ethereal.win.field-checked)."""
+
+
 EtherealStep = (
     MakeMatch
     | OpeningPlacement
@@ -113,6 +117,7 @@ EtherealStep = (
     | CollectorsAct
     | Death
     | FightOver
+    | CheckField
 )
 
 

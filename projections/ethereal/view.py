@@ -68,6 +68,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     opening: dict[str, tuple[str, ...]] = {}
     stacks: dict[str, Stack] = {}
     captured: dict[str, tuple[str, ...]] = {}
+    captives: dict[str, str] = {}
+    """By tile of the captor's stack."""
     hearts: dict[str, int] = {}
     moved_in: dict[str, int] = {}
     attacked_in: dict[str, int] = {}
@@ -122,7 +124,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
-    *("slotted_in",),
+    *("slotted_in", "captives"),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
     *("below_zero", "defaults", "hunts"),

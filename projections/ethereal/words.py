@@ -67,6 +67,9 @@ def _fight(line: fight.FightSettled) -> str:
             return f"{line.target} holds against {line.tile} ({totals}), {line.damage} damage back"
 
 
+DOES = {"fight": "attacks", "capture": "captures on", "destroy": "destroys on"}
+
+
 def _killed(line: fight.CardKilled) -> str:
     fate = f"captured by the {short(line.captor)}" if line.captor else FATES.get(line.to, line.to)
     return f"{seat_name(line.seat)}'s {short(line.card)} dies on {line.tile}, {fate}"
@@ -181,7 +184,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
     collectors.CollectorsSent: _sent,
     collectors.CollectorsLeft: lambda line: f"The Debt Collectors on {line.tile} leave",
-    fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} attacks {line.target} from {line.tile}",
+    fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} {DOES[line.means]} {line.target} from {line.tile}",
     fight.FightSettled: _fight,
     fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",
     fight.CardKilled: _killed,
@@ -189,6 +192,12 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     siege.MinerSlotted: lambda line: (
         f"{seat_name(line.seat)}'s {short(line.card)} goes into a slot of the Ace on {line.tile}"
     ),
+    siege.CardTaken: lambda line: (
+        f"{seat_name(line.owner)}'s {short(line.card)} on {line.origin} is the captive of the stack on {line.tile}"
+    ),
+    siege.CaptiveCarried: lambda line: f"The captive {short(line.card)} goes along to {line.target}",
+    siege.CaptiveSetToWork: lambda line: f"{seat_name(line.seat)} sets its captive {short(line.card)} on {line.tile}",
+    siege.CaptiveLost: lambda line: f"The captive {short(line.card)} goes to the grave",
     souls.CardSacrificed: _sacrificed,
     souls.SoulGained: lambda line: f"{seat_name(line.seat)} gains the soul of {short(line.card)}",
     souls.SoulPassedOn: lambda line: f"{short(line.card)} goes on to the grave",

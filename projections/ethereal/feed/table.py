@@ -22,6 +22,7 @@ from events.base import (
 )
 from events.ethereal.agenda import (
     BandStrikes,
+    CheckField,
     CollectorsAct,
     Death,
     EtherealAgendaSet,
@@ -126,6 +127,7 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
         CollectorsAct,
         Death,
         FightOver,
+        CheckField,
     }
 )
 """The steps that every seat may know to be still to come."""
