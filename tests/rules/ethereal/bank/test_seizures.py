@@ -142,7 +142,7 @@ def test_on_a_4_a_good_card_goes_to_the_auction_and_pays_nothing_yet(face: int) 
 def test_the_bank_asks_1_less_than_the_kinds_plain_conjure_price(card: str, price: int) -> None:
     hearts = {"hearts": {id: HEARTS[id] for id in ("Ah.1", "Ad.1", "As.2", "collector.m1")}} if card == "Ad" else {}
     sale = {"balances": {"bank": -3, "source:opening-bank": 3}, "upsold": {"conjure-king": 1}}
-    dice = (8, 1, 10, 10) if card == "Ad" else WIN
+    dice = {"Ad": (8, 1, 10, 10), "miner.e1": ()}.get(card, WIN)
     spec = (
         struck(card, {"tax:s1": 6}, **hearts, **sale)
         .rolling(*dice, **{GOOD: [4], "d6": [1] * (card == "miner.e1")})
@@ -201,6 +201,15 @@ def test_a_sale_that_pays_off_a_debtor_ends_its_default_at_once() -> None:
         DefaultEnded(seat="s1"),
         CollectorsLeft(tile="C2", cards=("collector.m1",)),
     )
+
+
+@pytest.mark.rule("ethereal.support.attack-is-destroy", "ethereal.collector.kill-pays", "ethereal.collector.kill-ether")
+def test_support_cards_alone_are_killed_without_a_fight_and_pay() -> None:
+    spec = struck("miner.e1", {"debt:s1": 2}, defaults={"s1": 6}, field={"C1": "s1 miner.e1"})
+    spec.rolling(d6=[1]).then_among(killed("miner.e1"), seized("debt:s1", 2), DefaultEnded(seat="s1"))
+    assert not [event for event in spec.told if isinstance(event, FightSettled)]
+    assert spec.match.ether == ("miner.e1",)
+    assert not spec.match.hunts
 
 
 @pytest.mark.rule("ethereal.collector.leave", "ethereal.default.ends", "ethereal.collector.kill-pays")
