@@ -20,15 +20,18 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
-from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
+from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bank import (
+    AceTaken,
     BankBorrowed,
+    BankCollapsed,
     BankerDied,
     BankLoanRequested,
     BaseTaxed,
     BelowZeroCounted,
     CardGiven,
     CardSold,
+    CardsTakenFromDeck,
     DebtBegan,
     DefaultBegan,
     DefaultEnded,
@@ -38,6 +41,7 @@ from events.ethereal.bank import (
     MaximumChanged,
     OfferRefused,
     PeerLoanTaken,
+    PricesWobbled,
     ReportIssued,
     SpellsUpsold,
     StandingTurned,
@@ -69,7 +73,7 @@ from events.ethereal.siege import (
     RamStruck,
     ShieldLowered,
 )
-from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
+from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
     CardDestroyed,
@@ -167,6 +171,12 @@ EtherealEvent = (
     | DefaultEnded
     | BankBorrowed
     | BankerDied
+    | BankCollapsed
+    | CardsTakenFromDeck
+    | AceTaken
+    | PricesWobbled
+    | SoulsLost
+    | BankLotWithdrawn
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven

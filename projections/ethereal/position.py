@@ -83,6 +83,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     prices: dict[str, int] = {}
     bought: Annotated[dict[str, tuple[int, int, int]], since(2)] = {}
     upsold: dict[str, int] = {}
+    wobbling: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     bank_closed_in: int = 0
@@ -124,7 +125,7 @@ SAME = (
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults"),
     *("lots", "offered"),
-    *("bank_closed_in",),
+    *("bank_closed_in", "wobbling"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -297,7 +298,7 @@ def _refuse_numbers(match: Match) -> None:
     counted += match.below_zero.values()
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
-    for item in (*match.bought, *match.upsold):
+    for item in (*match.bought, *match.upsold, *match.wobbling):
         if item not in SPELLS and item.removeprefix(CONJURE) not in CONJURED:
             raise ValueError(f"{item!r} is neither a spell nor a conjure")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]

@@ -1,5 +1,6 @@
 """The Banker's heart, and what closes when it stops (ethereal.bank.heart-roll, ethereal.bank.closes)."""
 
+from commands.ethereal.bank.auction import withdraw_bank_lots
 from commands.ethereal.claims import lower_claim
 from domain.ethereal.loans import loan
 from domain.ethereal.match import EtherealDraft
@@ -19,6 +20,7 @@ def close_bank(draft: EtherealDraft) -> None:
     """ethereal.bank.closes: the Banker dies; what ends with the Bank ends."""
     draft.tell(BankerDied(round=draft.match.round))
     _write_off(draft)
+    withdraw_bank_lots(draft)
 
 
 def _write_off(draft: EtherealDraft) -> None:
