@@ -6,7 +6,7 @@ from commands.base import SomeCards, Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import is_rank
+from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
 from domain.ethereal.moves import refuse_too_far
 from domain.ethereal.stacks import leads, refuse_illegal_stack
@@ -78,10 +78,11 @@ def _own_stack(match: Match, seat: str, command: MoveCards, cards: tuple[str, ..
 
 
 def _refuse_cards(match: Match, cards: tuple[str, ...]) -> None:
-    """ethereal.move.ace-never, ethereal.move.once."""
+    """ethereal.move.ace-never, ethereal.wall.never-moves, ethereal.move.once."""
     for id in cards:
-        if is_rank(id, "A"):
-            raise Rejected("cannot-move", "ethereal.move.ace-never", "an Ace never moves")
+        if card(id).kind.group == "base":
+            rule = "ethereal.move.ace-never" if is_rank(id, "A") else "ethereal.wall.never-moves"
+            raise Rejected("cannot-move", rule, "a base never moves")
         if match.moved_in.get(id) == match.turn:
             raise Rejected("already-moved", "ethereal.move.once", f"{id} has moved this turn")
 

@@ -9,7 +9,7 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import declare, settle
 from commands.ethereal.spells import cast, severance, sorcery
-from commands.ethereal.support import captives
+from commands.ethereal.support import captives, healing, ram
 from domain.engine.draft import Steps
 from domain.ethereal.kinds import rank_order
 from domain.ethereal.match import EtherealDraft, Match
@@ -51,6 +51,10 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     captives.CaptureSupport: captives.capture_support,
     captives.DestroySupport: captives.destroy_support,
     captives.SetToWork: captives.set_to_work,
+    healing.HealCard: healing.heal_card,
+    healing.RepairBase: healing.repair_base,
+    healing.UpgradeAce: healing.upgrade_ace,
+    ram.StrikeWall: ram.strike_wall,
     loans.TakeLoan: loans.take_loan,
     loans.RepayLoan: loans.repay_loan,
     taxes.PayTaxes: taxes.pay_taxes,

@@ -23,7 +23,7 @@ Place = Literal["grave", "outer-darkness", "captured", "gone", "ether", "lender"
 Outcome = Literal["crit-miss", "crit-hit", "attacker-wins", "defender-wins"]
 
 
-Means = Literal["fight", "capture", "destroy"]
+Means = Literal["fight", "capture", "destroy", "strike"]
 
 
 class AttackDeclared(Event, frozen=True, kw_only=True, tag="attack-declared"):

@@ -23,6 +23,7 @@ from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.collectors import Hunt
+from events.ethereal.siege import ShieldDown
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
 
@@ -55,6 +56,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     opening: dict[str, str] = {}
     captured: dict[str, str] = {}
     captives: dict[str, str] = {}
+    rests: dict[str, int] = {}
+    shields: dict[str, ShieldDown] = {}
+    upgraded: dict[str, int] = {}
+    under_repair: dict[str, int] = {}
     grave: str = ""
     ether: str = ""
     outer_darkness: str = ""
@@ -106,7 +111,17 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
-    *("blood_moon_in", "moved_in", "attacked_in", "slotted_in", "captives"),
+    *(
+        "blood_moon_in",
+        "moved_in",
+        "attacked_in",
+        "slotted_in",
+        "captives",
+        "rests",
+        "shields",
+        "upgraded",
+        "under_repair",
+    ),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
@@ -263,7 +278,8 @@ def _refuse_cards(match: Match) -> None:
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")
     on_field = {id for stack in match.stacks.values() for id in stack.cards}
-    for what in (match.hearts, match.moved_in, match.attacked_in, match.slotted_in, match.captured):
+    marks = (match.hearts, match.moved_in, match.attacked_in, match.slotted_in, match.captured)
+    for what in (*marks, match.rests, match.shields, match.upgraded, match.under_repair):
         for id in what:
             if id not in on_field:
                 raise ValueError(f"{id!r} does not stand on the field")

@@ -67,7 +67,12 @@ def _fight(line: fight.FightSettled) -> str:
             return f"{line.target} holds against {line.tile} ({totals}), {line.damage} damage back"
 
 
-DOES = {"fight": "attacks", "capture": "captures on", "destroy": "destroys on"}
+DOES = {"fight": "attacks", "capture": "captures on", "destroy": "destroys on", "strike": "rams"}
+
+
+def _until(shield: siege.ShieldDown) -> str:
+    turn = f"on its seat's turn {shield.turn}" if shield.turn else ""
+    return " and ".join(filter(None, (f"in round {shield.round}" if shield.round else "", turn)))
 
 
 def _killed(line: fight.CardKilled) -> str:
@@ -201,6 +206,23 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     siege.CaptiveCarried: lambda line: f"The captive {short(line.card)} goes along to {line.target}",
     siege.CaptiveSetToWork: lambda line: f"{seat_name(line.seat)} sets its captive {short(line.card)} on {line.tile}",
+    siege.BlowTurned: lambda line: (
+        f"{seat_name(line.seat)}'s Healer on {line.tile} turns the blow; its shield is up again {_until(line.shield)}"
+    ),
+    siege.HeartGained: lambda line: (
+        f"{short(line.by)} gives {seat_name(line.seat)}'s {short(line.card)} on {line.tile} a heart, {line.left} now"
+    ),
+    siege.CardRests: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} can act again on turn {line.turn}",
+    siege.ShieldLowered: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} has its shield up again {_until(line.shield)}"
+    ),
+    siege.BaseUnderRepair: lambda line: (
+        f"Nothing fires from {seat_name(line.seat)}'s {short(line.card)} before turn {line.turn}"
+    ),
+    siege.AceUpgraded: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} is upgraded to {line.full} hearts, {line.left} now"
+    ),
+    siege.RamStruck: lambda line: f"The Ram on {line.tile} strikes the Wall on {line.target} for {line.damage}",
     siege.CaptiveLost: lambda line: f"The captive {short(line.card)} goes to the grave",
     souls.CardSacrificed: _sacrificed,
     souls.SoulGained: lambda line: f"{seat_name(line.seat)} gains the soul of {short(line.card)}",
@@ -254,7 +276,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     told_moon.DeckTollAsked: lambda line: f"The moon asks {seat_name(line.of[0])} for {line.number} cards of its deck",
     told_moon.DeckTollRefused: lambda line: f"{seat_name(line.seat)} refuses the toll",
     spells.PricesRolled: lambda line: (
-        "Prices: " + ", ".join(f"{SPELLS[id].name} {price}" for id, price in line.prices.items())
+        "Prices: " + ", ".join(f"{name_of(id)} {price}" for id, price in line.prices.items())
     ),
     spells.SpellCast: _cast,
     spells.BlessingRolled: lambda line: f"{seat_name(line.seat)}'s Grave Blessing shows {line.sixes} sixes",

@@ -78,6 +78,24 @@ BESIDE_COLLECTORS: dict[str, Any] = RICH | {
 }
 """The same for a seat that Debt Collectors of two creditors are after."""
 
+WALLS: dict[str, Any] = {
+    "field": {
+        "C1": "s1 9h repairman",
+        "B1": "s1 Ad 5d healer.e1",
+        "D1": "s1 wall Jd healer.e2",
+        "D2": "s1 4c 5c battering-ram",
+        "C2": "s2 wall 3c",
+        "D3": "s2 wall.e6 battering-ram healer",
+        "E2": "s2 9c healer.e3",
+        "C5": "s2 As",
+    },
+    "hearts": {"Ad.1": 1, "wall.1": 5, "wall.2": 1, "wall.e6": 3, "As.2": 2},
+    "hands": {"s1": "wall.e1 healer.e4 battering-ram.e1 Qd", "s2": "8c"},
+    "rests": {"healer.e1": 5},
+    "ether": "wall.e4 healer.e6",
+}
+"""Healers, a Repairman, Rams and Walls."""
+
 
 def position(**fields: Any) -> Match:
     return RULES.match_of(msgspec.convert(fields, RULES.position))
@@ -112,6 +130,8 @@ POSITIONS = {
     ),
     "prep of a rich seat": position(**RICH),
     "prep with a captive": position(**SIEGE),
+    "prep behind walls": position(**WALLS),
+    "attack on walls": position(**WALLS, phase="attack"),
     "attack on support cards": position(**SIEGE, phase="attack"),
     "prep of a rich seat at the Full Moon": position(**RICH, moon=4),
     "prep of a seat that owes": position(

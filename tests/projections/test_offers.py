@@ -34,6 +34,8 @@ from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.support.captives import CaptureSupport, DestroySupport, SetToWork
+from commands.ethereal.support.healing import HealCard, RepairBase, UpgradeAce
+from commands.ethereal.support.ram import StrikeWall
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.engine.dice import KeyedDice
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
@@ -79,6 +81,12 @@ def every_command(match: Match) -> Iterator[Command]:
     pairs = [(tile, target) for tile in tiles for target in tiles]
     yield from (Attack(tile=tile, target=target, take_miner=take) for tile, target in pairs for take in (True, False))
     yield from (SetToWork(tile=tile, target=target) for tile, target in pairs)
+    yield from (StrikeWall(tile=tile, target=target) for tile, target in pairs)
+    standing = [id for stack in match.stacks.values() for id in stack.cards]
+    works = [(worker, id) for worker in standing for id in standing]
+    yield from (HealCard(healer=worker, card=id) for worker, id in works)
+    yield from (RepairBase(repairman=worker, base=id) for worker, id in works)
+    yield from (UpgradeAce(repairman=worker, ace=id) for worker, id in works)
     for tile, target in pairs:
         at = match.stacks[target].cards if target in match.stacks else ()
         yield from (CaptureSupport(tile=tile, target=target, card=id) for id in at)

@@ -38,8 +38,7 @@ class PlainDice(ScriptedDice):
     faces by their rule."""
 
     def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
-        is_price = rule.startswith("ethereal.spell.") and rule.endswith(".price")
-        if (is_price or rule in PLAIN) and not self.left().get(rule):
+        if (rule.endswith(".price") or rule in PLAIN) and not self.left().get(rule):
             return (1,) * len(sides)
         if rule in QUIET and not self.left().get(rule):
             return (QUIET[rule],)

@@ -14,7 +14,7 @@ from domain.ethereal.kinds import is_rank, worth
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import FULL, NEW, PHASES, is_full, is_plain_full
-from domain.ethereal.stacks import ace_of
+from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import is_protected
 from events.base import HappeningBegan, Question
 from events.ethereal.agenda import MoonReaches
@@ -141,7 +141,7 @@ def toll_cards(match: Match, seat: str) -> list[str]:
 
 
 def _is_spared(match: Match, tile: str) -> bool:
-    return ace_of(match.stacks[tile].cards) is not None or is_protected(match, tile)
+    return base_of(match.stacks[tile].cards) is not None or is_protected(match, tile)
 
 
 def answer_toll(draft: EtherealDraft, seat: str, command: AnswerToll) -> None:

@@ -35,7 +35,7 @@ def collect(draft: EtherealDraft, victim: str, card: str, to: Place, hunt: Hunt)
     if hunt.lender is not None:
         _collect_for_lender(draft, hunt.lender, hunt.loan, card, to)
     elif to == "auction":  # ethereal.collector.good-card-credit, -price
-        put_up(draft, card, max(1, plain_price(draft.match, card_of(card).kind.name) - 1), debtor=victim)
+        put_up(draft, card, max(1, plain_price(draft.match, card_of(card).kind) - 1), debtor=victim)
     else:
         lower_owed(draft, victim, worth(card), "seized", "ethereal.collector.kill-pays")
 

@@ -7,21 +7,22 @@ from domain.ethereal.collectors import hunt_on
 from domain.ethereal.kinds import base_fall_order, is_rank
 from domain.ethereal.match import EtherealDraft, Stack
 from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
-from domain.ethereal.stacks import ace_of
-from domain.ethereal.strength import damage_order
+from domain.ethereal.stacks import base_of
+from domain.ethereal.strength import damage_order, is_beyond_blows
 from events.ethereal.agenda import Death
 from events.ethereal.fight import CardKilled, HeartLost, Place, SoulReleased
 
 
-def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str) -> None:
+def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str, blow: bool = True) -> None:
     """ethereal.damage.one-at-a-time: hearts are lost at once, the dead die one after another as steps.
 
-    `slayer` is the tile of the stack that deals it. What is beyond the last card is lost.
+    `slayer` is the tile of the stack that deals it. What is beyond the last card is lost. `blow`: it is the damage of a
+    fight, a shot or a strike, of which no Battering Ram dies (ethereal.ram.never-killed, ethereal.ram.other-deaths).
     """
     stack = draft.match.stacks[tile]
     left, dying = stack, list[str]()
     for _ in range(damage):
-        if not left.cards:
+        if not left.cards or (blow and is_beyond_blows(left)):
             break
         hit = damage_order(left)
         dead = _hit(draft, tile, left, hit)
@@ -32,13 +33,13 @@ def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str) ->
 
 
 def _hit(draft: EtherealDraft, tile: str, stack: Stack, card: str) -> list[str]:
-    """ethereal.damage.hearts, ethereal.ace.first-hit, ethereal.ace.falls, ethereal.death.ace-order: who dies of it."""
+    """ethereal.damage.hearts, ethereal.ace.first-hit, ethereal.ace.falls, ethereal.wall.falls: who dies of it."""
     hearts = draft.match.hearts.get(card)
     if hearts is not None:
         draft.tell(HeartLost(seat=stack.seat, card=card, tile=tile, left=hearts - 1))
         if hearts > 1:
             return []
-    if card != ace_of(stack.cards):
+    if card != base_of(stack.cards):
         return [card]
     return [*sorted((id for id in stack.cards if id != card), key=base_fall_order), card]
 

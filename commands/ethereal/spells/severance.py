@@ -15,6 +15,7 @@ from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_full
+from domain.ethereal.prices import plain_price
 from events.base import Question
 from events.ethereal.agenda import Death
 from events.ethereal.spells import CardSevered, SeveringOffered
@@ -64,7 +65,7 @@ def _severed_before(match: Match, seat: str) -> int:
 def severing_price(match: Match, seat: str, id: str) -> int:
     """ethereal.spell.flesh-severance.cost: what half the sum, rounded up, grows by."""
     before = _severed_before(match, seat)
-    return (before + card(id).kind.price + 1) // 2 - (before + 1) // 2
+    return (before + plain_price(match, card(id).kind) + 1) // 2 - (before + 1) // 2
 
 
 def answer_severing(draft: EtherealDraft, seat: str, command: AnswerSevering) -> None:
@@ -86,7 +87,7 @@ def answer_severing(draft: EtherealDraft, seat: str, command: AnswerSevering) ->
             owner=question.owner,
             tile=question.tile,
             turn=match.turn,
-            total=_severed_before(match, seat) + card(question.card).kind.price,
+            total=_severed_before(match, seat) + plain_price(match, card(question.card).kind),
         )
     )
     end_lasting_without_cards(draft, question.tile)

@@ -48,6 +48,8 @@ def leave_field(match: Match, tile: str, card: str) -> None:
     leave_tile(match, tile, card)
     for marks in (match.hearts, match.moved_in, match.attacked_in, match.slotted_in, match.hunts):
         marks.pop(card, None)
+    for waits in (match.rests, match.shields, match.upgraded, match.under_repair):
+        waits.pop(card, None)
 
 
 def join_tile(match: Match, seat: str, tile: str, *cards: str) -> None:

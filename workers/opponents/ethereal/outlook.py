@@ -8,7 +8,7 @@ from domain.ethereal.match import Match, Stack
 from domain.ethereal.moves import are_jacks, in_reach
 from domain.ethereal.odds import Chances, attack_chances, average, beats, defense_chances
 from domain.ethereal.sides import is_neutral
-from domain.ethereal.stacks import ace_of
+from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import attackers, damage_order, is_protected
 from domain.ethereal.tiles import steps_between
 from workers.opponents.ethereal.stance import is_offense
@@ -49,7 +49,7 @@ class Outlook:
     def only_bases(self) -> bool:
         """Whether the enemy seats have nothing but bases on the field."""
         stacks = [self.match.stacks[tile] for tile in self.theirs]
-        return all(ace_of(stack.cards) for stack in stacks if not is_neutral(stack))
+        return all(base_of(stack.cards) for stack in stacks if not is_neutral(stack))
 
     def attack(self, stack: Stack, tile: str) -> Chances:
         key = (tile, stack.cards)
@@ -85,9 +85,9 @@ class Outlook:
 
     def _prize(self, target: str) -> float:
         stack = self.match.stacks[target]
-        ace = ace_of(stack.cards)
-        if ace:
-            hearts = self.match.hearts.get(ace, 1)
+        base = base_of(stack.cards)
+        if base:
+            hearts = self.match.hearts.get(base, 1)
             prize, last = sum(map(value, stack.cards)) / hearts, hearts == 1
         else:
             prize, last = value(damage_order(stack)), len(stack.cards) == 1
@@ -112,7 +112,7 @@ class Outlook:
 
     def _least_chance(self, target: str) -> float:
         """ethereal.computer.offense-attack, ethereal.computer.defense-attack."""
-        siege = self.only_bases and ace_of(self.match.stacks[target].cards)
+        siege = self.only_bases and base_of(self.match.stacks[target].cards)
         return self.weights.siege_chance if siege else self.weights.least_chance
 
     def opportunity(self, stack: Stack, tile: str, origin: str) -> float:
@@ -125,8 +125,8 @@ class Outlook:
         chances = sorted(self._threats(stack, tile), reverse=True)
         if not chances:
             return 0.0
-        if ace := ace_of(stack.cards):
-            return chances[0] * sum(map(value, stack.cards)) / self.match.hearts.get(ace, 2)
+        if base := base_of(stack.cards):
+            return chances[0] * sum(map(value, stack.cards)) / self.match.hearts.get(base, 2)
         losses = zip(chances, sorted(stack.cards, key=rank_order), strict=False)
         lost = sum(chance * value(id) for chance, id in losses)
         alone = len(self.mine) <= 1 and len(stack.cards) <= len(chances)
@@ -154,7 +154,7 @@ class Outlook:
 
     def strength(self, cards: tuple[str, ...], tile: str) -> float:
         """How much a stack of these cards amounts to."""
-        if ace_of(cards):
+        if base_of(cards):
             return 10.0 + STRENGTH["inside"] * len(cards)
         stack = Stack(self.seat, cards)
         return (
