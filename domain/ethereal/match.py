@@ -104,6 +104,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By spell or conjure: the last round in which it was bought, how often in it, how often in the round before it."""
     upsold: dict[str, int] = {}
     """By spell or conjure: what it costs more in this round."""
+    burning: dict[str, int] = {}
+    """By tile: the last round in which it burns."""
     wobbling: dict[str, int] = {}
     """By spell or conjure: what it costs more in this round after a collapse of the Bank."""
     debt_since: dict[str, int] = {}

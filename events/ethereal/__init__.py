@@ -59,6 +59,7 @@ from events.ethereal.cards import (
 from events.ethereal.collectors import CollectorsLeft, CollectorsSent
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
+from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.siege import (
     AceUpgraded,
@@ -180,6 +181,8 @@ EtherealEvent = (
     | PricesWobbled
     | SoulsLost
     | BankLotWithdrawn
+    | MeteorFell
+    | FireWentOut
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven

@@ -83,6 +83,21 @@ def _banker(match: Match) -> Iterator[Due]:
         yield Due(what=f"{PER_ROUND}12-banker", when=when, says="the Banker dies on a 1 of 1d1000")
 
 
+def _meteor(match: Match) -> Iterator[Due]:
+    """ethereal.meteor.roll, ethereal.meteor.fire, ethereal.meteor.fire-roll."""
+    when = UntilRound(round=match.round + 1)
+    yield Due(what=f"{PER_ROUND}17-meteor", when=when, says="a meteor falls on a 1 of 1d100")
+    for last in sorted(set(match.burning.values())):
+        tiles = ", ".join(tile for tile in match.field.reading_order if match.burning.get(tile) == last)
+        yield Due(what=f"{PER_ROUND}1-ends", when=UntilRound(round=last + 1), says=f"the fire on {tiles} is out")
+    for seat in match.seats:
+        turn = _first_turn(match, seat)
+        tiles = ", ".join(tile for tile in match.tiles_of(seat) if match.burning.get(tile, 0) >= turn)
+        if tiles:
+            says = f"the stacks on {tiles} take one damage on a 20 of 1d20"
+            yield Due(what=f"{PER_TURN}4-fire", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
+
+
 def _trim(match: Match) -> Iterator[Due]:
     """ethereal.soul.trim: what goes if the pile stays as it is."""
     for seat in match.seats:
@@ -213,7 +228,7 @@ def _next_third(match: Match, seat: str, since: int) -> int:
 
 
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(_lasting, _phases, _moon_reaches, _prices, _banker, _trim, _teleported, _income),
+    *(_lasting, _phases, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
 )
 """What each part knows to come."""

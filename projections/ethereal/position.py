@@ -84,6 +84,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     prices: dict[str, int] = {}
     bought: Annotated[dict[str, tuple[int, int, int]], since(2)] = {}
     upsold: dict[str, int] = {}
+    burning: dict[str, int] = {}
     wobbling: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
@@ -127,7 +128,7 @@ SAME = (
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts"),
     *("lots", "offered"),
-    *("bank_closed_in", "wobbling"),
+    *("bank_closed_in", "wobbling", "burning"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -274,7 +275,7 @@ def _refuse_cards(match: Match) -> None:
         if number != lot.lot or lot.price < 1:
             raise ValueError(f"lot {number} has that number and costs 1 mana or more")
         card(lot.card)
-    for tile in match.stacks:
+    for tile in (*match.stacks, *match.burning):
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")
     on_field = {id for stack in match.stacks.values() for id in stack.cards}

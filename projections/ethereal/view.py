@@ -98,6 +98,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     prices: dict[str, int] = {}
     bought: dict[str, tuple[int, int, int]] = {}
     upsold: dict[str, int] = {}
+    burning: dict[str, int] = {}
     wobbling: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
@@ -136,7 +137,7 @@ PUBLIC = (
     *("below_zero", "defaults", "hunts"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
-    *("bank_closed_in", "wobbling"),
+    *("bank_closed_in", "wobbling", "burning"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

@@ -9,7 +9,7 @@ from domain.ethereal.prices import name_of, title_of
 from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import auction, bank, cards, collectors, field, fight, moon, siege, souls, spells, turn
+from events.ethereal import auction, bank, cards, collectors, field, fight, meteor, moon, siege, souls, spells, turn
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
@@ -268,6 +268,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",
     turn.TurnEnded: lambda line: f"{seat_name(line.seat)} ends its turn",
     turn.PhaseOpened: lambda line: f"{seat_name(line.of[0])}: {line.phase} phase",
+    meteor.MeteorFell: lambda line: f"A meteor falls on {line.tile}; the ground around it burns",
+    meteor.FireWentOut: lambda line: f"The fire on {', '.join(line.tiles)} is out",
     moon.MoonMoved: lambda line: f"The moon is a {PHASES[line.phase]}",
     moon.BloodMoonRose: lambda line: "A Blood Moon rises",
     moon.GiftOffered: lambda line: f"The moon offers {seat_name(line.of[0])} {line.most} from the grave",

@@ -16,11 +16,13 @@ from commands.ethereal.bank.peer import collect_peer_loans, grow_peer_loans
 from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
 from commands.ethereal.calendar.demons import strikes
+from commands.ethereal.calendar.meteor import burn, roll_meteor
 from commands.ethereal.endings import check_match
 from commands.ethereal.support.miner import mine
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import has_collectors_to_send, has_hunters
 from domain.ethereal.default import has_default_to_check
+from domain.ethereal.fire import has_stacks_in_fire
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.miners import has_miners_at_work
@@ -62,7 +64,12 @@ class EndRow(NamedTuple):
     steps: Callable[[Match], tuple[Step, ...]]
 
 
+def _in_every_round(match: Match) -> bool:
+    return True
+
+
 TURN: tuple[TurnRow, ...] = (
+    TurnRow("ethereal.calendar.turn-4-fire", has_stacks_in_fire, burn),
     TurnRow(INCOME, has_miners_at_work, mine),
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),
     TurnRow(GROWTH, has_loan_to_grow, grow_loan),
@@ -73,13 +80,14 @@ TURN: tuple[TurnRow, ...] = (
     TurnRow(SENT, has_collectors_to_send, send_collectors),
     TurnRow(STRIKE, has_hunters, let_collectors_act),
 )
-"""ethereal.calendar.turn-5-clocks and on, those that are built."""
+"""ethereal.calendar.turn-4-fire and on, those that are built."""
 
 ROUND: tuple[RoundRow, ...] = (
     RoundRow("ethereal.calendar.round-12-banker", is_bank_open, roll_heart),
     RoundRow(BANK_IN_RED, has_instalments_due, pay_instalments),
     RoundRow(BANK_IN_RED, asks_for_loan, ask_for_loan),
     RoundRow("ethereal.calendar.round-14-report", is_report_day, report),
+    RoundRow("ethereal.calendar.round-17-meteor", _in_every_round, roll_meteor),
 )
 """ethereal.calendar.round-12-banker and on, those that are built."""
 

@@ -3,6 +3,7 @@
 from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
 from commands.ethereal.turn import end_due
 from domain.ethereal.collapse import wobbling
+from domain.ethereal.fire import burnt_out
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import BANK, pile, trimmed
 from domain.ethereal.match import EtherealDraft
@@ -11,6 +12,7 @@ from domain.ethereal.red import unanswered
 from events.base import HappeningBegan, ManaPosted, MatchEnded, QuestionClosed, UntilRound
 from events.ethereal.agenda import MoonReaches, RoundRest, RoundStart, TurnStart
 from events.ethereal.bank import PricesWobbled, SpellsUpsold
+from events.ethereal.meteor import FireWentOut
 from events.ethereal.souls import SoulsTrimmed
 from events.ethereal.spells import PricesRolled
 from events.ethereal.turn import RoundBegan
@@ -43,10 +45,12 @@ def _open_bank(draft: EtherealDraft) -> None:
 
 
 def _end_what_lasted(draft: EtherealDraft) -> None:
-    """ethereal.calendar.round-1-ends, ethereal.red.answer."""
-    requests = unanswered(draft.match)
+    """ethereal.calendar.round-1-ends, ethereal.meteor.fire, ethereal.red.answer."""
+    out, requests = burnt_out(draft.match), unanswered(draft.match)
     mark = HappeningBegan(what="ethereal.calendar.round-1-ends")
-    end_due(draft, UntilRound(round=draft.match.round), mark, more=bool(requests))
+    end_due(draft, UntilRound(round=draft.match.round), mark, more=bool(out or requests))
+    if out:
+        draft.tell(FireWentOut(tiles=out))
     for question in requests:
         draft.tell(QuestionClosed(ask=question.ask, how="lapsed"))
 

@@ -1,12 +1,14 @@
 """Damage, deaths and where the dead go (ethereal.damage, death, joker, blood)."""
 
+from collections.abc import Sequence
+
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.fight.collected import collect, place_of_collected
 from domain.ethereal.captures import captor_of
 from domain.ethereal.collectors import hunt_on
 from domain.ethereal.kinds import base_fall_order, is_rank
 from domain.ethereal.match import EtherealDraft, Stack
-from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
+from domain.ethereal.sides import COLLECTORS, SIDES
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import damage_order, is_beyond_blows
 from events.ethereal.agenda import Death
@@ -16,8 +18,16 @@ from events.ethereal.fight import CardKilled, HeartLost, Place, SoulReleased
 def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str, blow: bool = True) -> None:
     """ethereal.damage.one-at-a-time: hearts are lost at once, the dead die one after another as steps.
 
-    `slayer` is the tile of the stack that deals it. What is beyond the last card is lost. `blow`: it is the damage of a
-    fight, a shot or a strike, of which no Battering Ram dies (ethereal.ram.never-killed, ethereal.ram.other-deaths).
+    `slayer` is the tile of the stack that deals it. What is beyond the last card is lost. `blow`: as in `wound`.
+    """
+    let_die(draft, [(tile, id) for id in wound(draft, tile, damage, blow=blow)], slayer)
+
+
+def wound(draft: EtherealDraft, tile: str, damage: int, *, blow: bool = True) -> list[str]:
+    """ethereal.damage.one-at-a-time: take hearts; the cards of the stack that die of it are the answer.
+
+    `blow`: it is the damage of a fight, a shot or a strike, of which no Battering Ram dies (ethereal.ram.never-killed,
+    ethereal.ram.other-deaths).
     """
     stack = draft.match.stacks[tile]
     left, dying = stack, list[str]()
@@ -28,8 +38,19 @@ def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str, bl
         dead = _hit(draft, tile, left, hit)
         dying += dead
         left = Stack(left.seat, tuple(id for id in left.cards if id not in dead))
-    last = not is_neutral(stack) and len(dying) == len(draft.match.on_field(stack.seat))
-    draft.then(*(Death(card=id, tile=tile, slayer=slayer, last=last) for id in dying))
+    return dying
+
+
+def let_die(draft: EtherealDraft, dying: Sequence[tuple[str, str]], slayer: str) -> None:
+    """ethereal.death.ace-order: let cards, each after its tile, die of one blow, one after another as steps.
+
+    `slayer` is the tile of the stack that deals it; of a blow that no stack deals it is empty.
+    """
+    match, cards = draft.match, {id for _, id in dying}
+    emptied = {seat for seat in match.seats if cards.issuperset(match.on_field(seat))}
+    draft.then(
+        *(Death(card=id, tile=tile, slayer=slayer, last=match.stacks[tile].seat in emptied) for tile, id in dying)
+    )
 
 
 def _hit(draft: EtherealDraft, tile: str, stack: Stack, card: str) -> list[str]:

@@ -3,7 +3,20 @@
 import msgspec
 
 from domain.engine.fold import ENGINE, Evolve, agenda_set
-from domain.ethereal.fold import auction, bank, cards, collectors, field, fight, reckoning, siege, souls, spells, turn
+from domain.ethereal.fold import (
+    auction,
+    bank,
+    cards,
+    collectors,
+    field,
+    fight,
+    meteor,
+    reckoning,
+    siege,
+    souls,
+    spells,
+    turn,
+)
 from domain.ethereal.match import Match
 from domain.ethereal.options import Options
 from events.base import MatchCreated
@@ -34,5 +47,6 @@ EVOLVE: Evolve = {
     **collectors.EVOLVE,
     **auction.EVOLVE,
     **siege.EVOLVE,
+    **meteor.EVOLVE,
     **reckoning.EVOLVE,
 }
