@@ -5,6 +5,7 @@ import msgspec
 from domain.engine.fold import ENGINE, Evolve, agenda_set
 from domain.ethereal.fold import (
     auction,
+    bands,
     bank,
     cards,
     collectors,
@@ -43,6 +44,7 @@ EVOLVE: Evolve = {
     **turn.EVOLVE,
     **souls.EVOLVE,
     **spells.EVOLVE,
+    **bands.EVOLVE,
     **bank.EVOLVE,
     **collectors.EVOLVE,
     **auction.EVOLVE,

@@ -31,7 +31,9 @@ ON_B3 = MeteorFell(tile="B3", burning=BURNING, last=8)
 
 
 def falling(near: dict[str, str], *hits: int, tile: str = "B3", walls: tuple[int, ...] = (), **position: Any) -> Given:
-    """A meteor falls in round 7 on a tile; `hits`: the faces of the stacks around it, in reading order; `walls`: of Walls."""
+    """A meteor falls in round 7 on a tile; `hits`: the faces of the stacks around it, in reading order; `walls`: of
+    Walls.
+    """
     stands = {"field": FAR | near, "round": 7, "moon": 6, "turn": 12, "turns": {"s1": 6, "s2": 6}}
     spec = due(RoundRest(after="ethereal.calendar.round-16-demons"), **stands | position)
     return spec.rolling(**{ROLL: [1], TILE: [TILES.index(tile) + 1], AROUND: hits, WALL: walls}).when_due()
