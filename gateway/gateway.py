@@ -1,0 +1,60 @@
+"""What the parts of one gateway share, for as long as it runs."""
+
+import asyncio
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import redis
+
+from commands.clock import WallClock
+from commands.handling import Tables
+from events.log.notices import WORDS, Notices
+from gateway.desk import Desk
+from gateway.hall import Hall
+from gateway.house import House
+from gateway.metrics import MeteredLog
+from gateway.settings import Settings
+from gateway.streams import Streams, Word
+from gateway.who import Who
+from workers.jobs import Work
+
+
+class Gateway:
+    """One process that answers over HTTP. Any number of them may run on the same server."""
+
+    def __init__(self, settings: Settings, client: redis.Redis, work: Work) -> None:
+        self.settings = settings
+        self.work = work
+        self.log = MeteredLog(client)
+        self.house = House(client)
+        self.hall = Hall(self.log)
+        self.desk = Desk(Tables(self.log, WallClock(), [work]), settings.patience_s)
+        self.streams = Streams(self.tell, self.alive, settings.heartbeat_s)
+        self._client = client
+
+    async def tell(self, word: Word) -> None:
+        """Tell all gateways something, this one too."""
+        await asyncio.to_thread(lambda: self._client.publish(WORDS, msgspec.json.encode(word)))
+
+    async def alive(self, who: Who) -> bool:
+        """A sign of life of a stream's reader; whether their token still counts."""
+        return True
+
+    @asynccontextmanager
+    async def running(self, _: Any = None) -> AsyncGenerator[None]:
+        """Hear of what others do, in this block."""
+        loop = asyncio.get_running_loop()
+        notices = Notices(
+            self._client,
+            grown=lambda match_id: loop.call_soon_threadsafe(self.hall.ring, match_id),
+            said=lambda word: loop.call_soon_threadsafe(self.streams.hear, word),
+            missed=lambda: loop.call_soon_threadsafe(self.hall.ring_all),
+        )
+        notices.start()
+        try:
+            yield
+        finally:
+            await asyncio.to_thread(notices.close)
+            self.desk.close()
