@@ -8,6 +8,7 @@ from litestar.openapi import OpenAPIConfig
 from gateway.api import house, live, match, rooms
 from gateway.api.given import GIVEN
 from gateway.gateway import Gateway
+from gateway.logs import Access
 from gateway.problems import HANDLERS
 
 LARGEST_BODY = 65_536
@@ -45,6 +46,7 @@ def application(gateway: Gateway) -> Litestar:
         dependencies=GIVEN,
         exception_handlers={**HANDLERS},
         lifespan=[gateway.running],
+        middleware=[Access()],
         state=State({"gateway": gateway}),
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=5, exclude=["/stream$"]),

@@ -16,14 +16,12 @@ _GRACE_S: Final = 5
 class Server(uvicorn.Server):
     """A server that tells its streams to come again elsewhere before it stops."""
 
-    def __init__(self, gateway: Gateway, host: str, port: int, proxies: str = "") -> None:
+    def __init__(self, gateway: Gateway, proxies: str = "") -> None:
         """`proxies`: the addresses whose `X-Forwarded-For` is believed, by commas."""
         self._gateway = gateway
         super().__init__(
             uvicorn.Config(
                 application(gateway),
-                host=host,
-                port=port,
                 http=Connection,
                 ws="none",
                 lifespan="on",

@@ -29,17 +29,15 @@ ADMIN = "admin-token-of-the-tests"
 @contextmanager
 def serving(settings: Settings, client: redis.Redis) -> Generator[str]:
     """A gateway in a thread of this process; its address."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    running = Server(Gateway(settings, client, Work(connect())), "127.0.0.1", port)
-    thread = threading.Thread(target=running.run)
+    listening = socket.create_server(("127.0.0.1", 0))
+    running = Server(Gateway(settings, client, Work(connect())))
+    thread = threading.Thread(target=running.run, args=([listening],))
     thread.start()
     try:
         while not running.started:
             assert thread.is_alive(), "the gateway does not start"
             time.sleep(0.01)
-        yield f"http://127.0.0.1:{port}"
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
     finally:
         running.should_exit = True
         thread.join(20)
