@@ -33,7 +33,7 @@ def move_cards(draft: EtherealDraft, seat: str, command: MoveCards) -> None:
     refuse_too_far(match, seat, cards, command.origin, command.target)
     standing = match.stacks.get(command.target)
     if standing and standing.seat != seat:
-        raise Rejected("tile-occupied", "ethereal.move.occupied", f"another seat stands on {command.target}")
+        raise Rejected("tile-occupied", "ethereal.move.occupied", f"somebody else stands on {command.target}")
     _refuse_cards(match, cards)
     _refuse_forward(match, seat, command)
     refuse_joining_protected(match, command.target)

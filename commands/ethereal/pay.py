@@ -1,7 +1,8 @@
 """How mana leaves and reaches a seat (ethereal.pay, ethereal.receive, ethereal.soul)."""
 
+from commands.ethereal.claims import lower_claim
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import SUITS, is_soldier, worth
+from domain.ethereal.kinds import SUITS, is_soldier, made_card, worth
 from domain.ethereal.mana import BANK, FLOOR, debt, debt_of, mana, payment, pile, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import ClaimChanged, ManaPosted
@@ -132,7 +133,7 @@ def _pay_debt(draft: EtherealDraft, seat: str, amount: int, source: str, rule: s
     """ethereal.receive.debt-first-posting."""
     if source != BANK:
         draft.tell(ManaPosted(debit=source, credit=BANK, amount=amount, rule=rule))
-    draft.tell(ClaimChanged(claim=debt(seat), amount=-amount, cause="paid", rule="ethereal.receive.debt-first"))
+    lower_claim(draft, debt(seat), amount, "paid", "ethereal.receive.debt-first")
 
 
 def _gain_soldiers(draft: EtherealDraft, seat: str, number: int, source: str, rule: str) -> None:
@@ -149,4 +150,4 @@ def _gain_soldiers(draft: EtherealDraft, seat: str, number: int, source: str, ru
 
 def _make_soldier(draft: EtherealDraft, seat: str) -> str:
     rank, suit = draft.throw((9, 4), rule="ethereal.receive.from-ether", seat=seat)
-    return f"{1 + rank}{SUITS[suit - 1]}.m{draft.match.made + 1}"
+    return made_card(f"{1 + rank}{SUITS[suit - 1]}", draft.match.made + 1)

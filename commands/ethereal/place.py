@@ -61,7 +61,7 @@ def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
     if tile not in match.field.spawn[seat] and not own_base:
         raise Rejected("not-in-spawn-lines", "ethereal.place.spawn-lines", f"{tile} is not in your spawn lines")
     if stack is not None and stack.seat != seat:
-        raise Rejected("tile-occupied", "ethereal.place.target", f"another seat stands on {tile}")
+        raise Rejected("tile-occupied", "ethereal.place.target", f"somebody else stands on {tile}")
     refuse_joining_protected(match, tile)
     standing = stack.cards if stack else ()
     if is_rank(id, "X") and not any(card(other).color == card(id).color for other in standing):

@@ -1,7 +1,7 @@
 """Cards and their kinds: ranks, dice, values, worth and prices (ethereal.deck, kind, score, worth, price).
 
 A card's id is its face and a pack: `9h.1` is the nine of hearts of seat 1's deck, `Xr.2` the red Joker of seat 2's,
-`3c.m4` the fourth soldier newly made. It says nothing that face and origin don't.
+`3c.m4` the fourth card newly made. It says nothing that face and origin don't.
 """
 
 from functools import cache
@@ -150,6 +150,11 @@ def rank_order(id: str) -> tuple[int, int, str]:
     known = card(id)
     suit = "br".index(known.suit) if known.kind.rank == "X" else SUITS.index(known.suit)
     return known.kind.order, suit, id
+
+
+def made_card(face: str, number: int) -> str:
+    """The id of the card of this face that is newly made as number `number` of its match."""
+    return f"{face}.m{number}"
 
 
 def worth(id: str) -> int:

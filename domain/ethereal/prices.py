@@ -8,6 +8,7 @@ import msgspec
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match
 from domain.ethereal.moon import NEW, is_full
+from domain.ethereal.red import red_of
 from domain.ethereal.spells import ROLLED, SPELLS
 
 CONJURE = "conjure-"
@@ -34,8 +35,13 @@ def _upselling(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     return (("ethereal.upsell.amount", more),) if more else ()
 
 
+def _ether_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.red.ether-sale, ethereal.red.sale-checked, ethereal.red.sale-cards-only: by how the Bank stands now."""
+    return (("ethereal.red.ether-sale", -1),) if item.startswith(CONJURE) and red_of(match) else ()
+
+
 INCREASES: tuple[Modifier, ...] = (_upselling,)
-REDUCTIONS: tuple[Modifier, ...] = ()
+REDUCTIONS: tuple[Modifier, ...] = (_ether_sale,)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
 

@@ -93,7 +93,7 @@ def _all_cards(seats: int, third: bool) -> tuple[str, ...]:
 
 
 def _in_sight(view: View) -> Iterator[str]:
-    yield from chain(view.hand, _pulled(view), view.grave, view.ether, view.outer_darkness)
+    yield from chain(view.hand, _pulled(view), view.grave, view.ether, view.outer_darkness, view.gone)
     for piles in (view.shown, view.souls, view.away, view.opening, view.captured):
         yield from chain.from_iterable(piles.values())
     yield from chain.from_iterable(stack.cards for stack in view.stacks.values())

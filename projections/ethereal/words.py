@@ -6,6 +6,7 @@ from typing import Any
 from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.moon import PHASES
 from domain.ethereal.prices import name_of
+from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
 from events.ethereal import bank, cards, field, fight, moon, souls, spells, turn
@@ -29,7 +30,8 @@ def short(id: str) -> str:
 
 
 def seat_name(seat: str) -> str:
-    return f"Seat {seat.removeprefix('s')}"
+    """A seat, or a side that is none, in words."""
+    return SIDES.get(seat) or f"Seat {seat.removeprefix('s')}"
 
 
 def _list(ids: Iterable[str]) -> str:
@@ -56,7 +58,7 @@ def _fight(line: fight.FightSettled) -> str:
 
 
 def _killed(line: fight.CardKilled) -> str:
-    where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness"}
+    where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness", "gone": "gone for good"}
     fate = f"captured by the {short(line.captor)}" if line.captor else where.get(line.to, line.to)
     return f"{seat_name(line.seat)}'s {short(line.card)} dies on {line.tile}, {fate}"
 
@@ -114,8 +116,20 @@ def _report(line: bank.ReportIssued) -> str:
         f"{seat_name(line.seat)}'s Report {read.number}: "
         f"{read.borrowed} mana taken, {read.loans} on loans and {read.credit} on credit; "
         f"{read.interest} interest, {read.loan_interest} on loans and {read.credit_interest} on credit; "
+        f"{read.taxes} taxes taken, {read.unpaid_taxes} left unpaid; "
         f"{read.earned} earned; {read.standing} standing"
     )
+
+
+def _taxed(line: bank.BaseTaxed) -> str:
+    paid = "" if line.paid else ", which goes unpaid"
+    return f"{seat_name(line.seat)}'s {short(line.card)} on {line.tile} is taxed {line.amount}{paid}"
+
+
+def _below_zero(line: bank.BelowZeroCounted) -> str:
+    if not line.starts:
+        return f"{seat_name(line.seat)} no longer stands below zero"
+    return f"{seat_name(line.seat)} stands below zero at its turn start, {line.starts} in a row"
 
 
 WORDS: dict[type[Any], Callable[[Any], str]] = {
@@ -143,6 +157,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     effects.EffectEnded: lambda line: f"{effect_name(line.effect)} ends",
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
+    field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} attacks {line.target} from {line.tile}",
     fight.FightSettled: _fight,
     fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",
@@ -161,6 +176,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     bank.TermsOffered: lambda line: (
         f"{seat_name(line.lender)} would lend {seat_name(line.of[0])} {line.amount} mana for {line.term} turns"
     ),
+    bank.BankLoanRequested: lambda line: f"The Bank asks {seat_name(line.of[0])} for a loan of {line.amount} mana",
+    bank.BankBorrowed: lambda line: f"{seat_name(line.seat)} lends the Bank {line.amount} mana",
     bank.OfferRefused: lambda line: f"{seat_name(line.seat)} says no",
     bank.PeerLoanTaken: _peer_loan_taken,
     bank.ManaGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {line.amount} mana",
@@ -168,6 +185,10 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     told_bank.CardGivenUnseen: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} a card",
     bank.ReportIssued: _report,
     told_bank.ReportIssuedUnseen: lambda line: f"{seat_name(line.seat)} gets its Report: {line.standing} standing",
+    bank.BaseTaxed: _taxed,
+    bank.BelowZeroCounted: _below_zero,
+    bank.DefaultBegan: lambda line: f"{seat_name(line.seat)} is in default",
+    bank.DefaultEnded: lambda line: f"{seat_name(line.seat)} is no longer in default",
     bank.StandingTurned: lambda line: f"{seat_name(line.seat)} is in {line.standing} standing",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.RoundBegan: lambda line: f"Round {line.round} begins",

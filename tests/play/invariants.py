@@ -12,6 +12,7 @@ from domain.engine.ruleset import Ruleset
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.mana import debt_of, pile, souls_worth
 from domain.ethereal.match import Match, Stack
+from domain.ethereal.sides import is_neutral
 from domain.ethereal.stacks import MOST_INSIDE_ACE, ace_of
 from events.base import Event, SeedRevealed
 from events.ethereal.agenda import Death
@@ -56,9 +57,11 @@ def check_books(match: Match) -> None:
 
 
 def check_stack(match: Match, tile: str, stack: Stack) -> None:
-    """A stack stands in play, is of one seat, and holds no more of a kind than it may."""
+    """A stack stands in play, is of one seat or side, and holds no more of a kind than it may; nobody's cards are newly
+    made."""
     assert tile in match.field
-    assert stack.seat in match.seats
+    assert stack.seat in match.seats or is_neutral(stack)
+    assert all(".m" in id for id in stack.cards) or not is_neutral(stack)
     assert stack.cards
     for rank in ("Q", "X", "A"):
         assert sum(is_rank(id, rank) for id in stack.cards) <= 1, f"more than one {rank} on {tile}: {stack.cards}"

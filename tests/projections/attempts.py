@@ -15,6 +15,7 @@ from commands.ethereal.bank.peer import (
     RepayPeerLoan,
     WithdrawOffer,
 )
+from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
@@ -61,7 +62,7 @@ def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 RepayLoan(amount=random.randint(0, 14)),
                 AskPeerLoan(lender=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
                 OfferTerms(ask=ask, term=random.randint(1, 13)),
-                random.choice((RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer))(ask=ask),
+                random.choice((RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer, LendToBank, RefuseBank))(ask=ask),
                 RepayPeerLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 ForgiveLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),

@@ -56,7 +56,8 @@ def test_the_ledger_of_one_account_is_a_part_of_the_whole() -> None:
 
 def test_a_claims_line_tells_its_cause_and_moves_no_mana() -> None:
     lines = audit(LOG, MATCH, Pick(account="debt:s1")).lines
-    assert {line.cause for line in lines} >= {"forced-cost", "paid"}
+    assert {line.cause for line in lines} >= {"paid"}
+    assert {line.cause for line in lines if line.amount > 0} <= {"credit", "forced-cost", "due", "interest"}
     assert all(not line.other for line in lines)
     assert "debt:s1" not in audit(LOG, MATCH).balances
 

@@ -27,7 +27,7 @@ SET_UPS: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("number", range(len(SET_UPS)))
 def test_every_moment_of_a_match_comes_back_from_its_position(number: int) -> None:
-    log, match_id = simulate(number + 9, **SET_UPS[number])
+    log, match_id = simulate(number + 30, **SET_UPS[number])
     held = set[str]()
     for kept in moments(log, match_id):
         position = position_of(kept.match)

@@ -21,7 +21,7 @@ from projections.ethereal.words import words
 from tests.rules.spec import given
 
 TAKEN = PeerLoanTaken(loan=7, lender="s2", borrower="s1", amount=3, term=4, own=2)
-FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, earned=4)
+FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, taxes=5, unpaid_taxes=2, earned=4)
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, earned=
         (
             ReportIssued(seat="s1", number=2, round=13, figures=FIGURES, standing="good"),
             "Seat 1's Report 2: 9 mana taken, 6 on loans and 3 on credit; 3 interest, 2 on loans and 1 on credit; "
-            "4 earned; good standing",
+            "5 taxes taken, 2 left unpaid; 4 earned; good standing",
         ),
         (ReportIssuedUnseen(seat="s2", number=2, round=13, standing="bad"), "Seat 2 gets its Report: bad standing"),
         (StandingTurned(seat="s2", standing="good", rule="ethereal.standing.good-again"), "Seat 2 is in good standing"),

@@ -21,6 +21,7 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import (
+    BandStrikes,
     Death,
     EtherealAgendaSet,
     EtherealStep,
@@ -28,6 +29,7 @@ from events.ethereal.agenda import (
     MakeMatch,
     MoonReaches,
     OpeningPlacement,
+    RoundEnd,
     RoundRest,
     RoundStart,
     TurnCalendar,
@@ -102,6 +104,8 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
         TurnStart,
         TurnCalendar,
         TurnOpens,
+        RoundEnd,
+        BandStrikes,
         Death,
         FightOver,
     }

@@ -6,6 +6,7 @@ import pytest
 
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
+from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
@@ -122,3 +123,16 @@ def test_it_never_gambles() -> None:
         log, _, _ = played(number, ("medium", "medium"))
         events = [event for line in log.lines(f"m{number}") for event in codec_of("ethereal").folded(line).events]
         assert not [event for event in events if isinstance(event, SpellCast) and event.spell == "gambling"]
+
+
+@pytest.mark.parametrize(("owed", "souls", "paid"), [(2, "2c 3c 4c", 2), (3, "2c 3c", 2), (1, "Kc", 1)])
+def test_it_pays_unpaid_taxes_as_far_as_its_pile_goes(owed: int, souls: str, paid: int) -> None:
+    position = {"field": BASES, "decks": {"s1": DECK}, "claims": {"tax:s1": owed}}
+    assert decides(**position, souls={"s1": souls}) == PayTaxes(amount=paid)
+    assert not isinstance(decides(**position), PayTaxes)
+
+
+def test_it_keeps_the_last_soul_from_the_tax() -> None:
+    taxed = {"field": BASES, "claims": {"tax:s1": 1}}
+    for souls, pays in (("2c", False), ("Kc", False), ("2c 3c", True)):
+        assert isinstance(decides(**taxed, souls={"s1": souls}), PayTaxes) == pays
