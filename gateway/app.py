@@ -2,17 +2,27 @@
 
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import State
+from litestar.config.cors import CORSConfig
+from litestar.datastructures import ResponseHeader, State
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 
 from gateway.api import house, live, match, rooms
 from gateway.api.given import GIVEN
 from gateway.gateway import Gateway
+from gateway.limits import ByAddress
 from gateway.logs import Access
 from gateway.problems import HANDLERS
 
 LARGEST_BODY = 65_536
 """Bytes of a request's body, but for records."""
+
+HEADERS = [
+    ResponseHeader(name="Cache-Control", value="no-store"),
+    ResponseHeader(name="X-Content-Type-Options", value="nosniff"),
+    ResponseHeader(name="Referrer-Policy", value="same-origin"),
+]
+"""What every answer says: what one seat sees is kept nowhere on the way."""
 
 
 def application(gateway: Gateway) -> Litestar:
@@ -28,6 +38,7 @@ def application(gateway: Gateway) -> Litestar:
             rooms.join,
             rooms.watch,
             rooms.give,
+            rooms.leave,
             rooms.close,
             match.about,
             match.view,
@@ -46,11 +57,25 @@ def application(gateway: Gateway) -> Litestar:
         dependencies=GIVEN,
         exception_handlers={**HANDLERS},
         lifespan=[gateway.running],
-        middleware=[Access()],
+        middleware=[Access(), ByAddress(gateway.limits)],
+        cors_config=_cors(gateway.settings.origins),
+        response_headers=HEADERS,
         state=State({"gateway": gateway}),
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=5, exclude=["/stream$"]),
-        openapi_config=OpenAPIConfig(title="etherlog", version="1", path="/api/docs"),
+        openapi_config=OpenAPIConfig(
+            title="etherlog", version="1", path="/api", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+        ),
         logging_config=None,
         debug=False,
+    )
+
+
+def _cors(origins: tuple[str, ...]) -> CORSConfig | None:
+    """Pages of other sites are answered only if they are named, and never with cookies."""
+    if not origins:
+        return None
+    headers = ["Authorization", "Content-Type", "Last-Event-ID"]
+    return CORSConfig(
+        allow_origins=list(origins), allow_methods=["GET", "POST", "PUT", "DELETE"], allow_headers=headers
     )

@@ -10,15 +10,18 @@ import redis
 
 from commands.clock import WallClock
 from commands.handling import Tables
+from events.base import Player
 from events.log.notices import WORDS, Notices
 from gateway.desk import Desk
-from gateway.hall import Hall
+from gateway.hall import Hall, Table
 from gateway.house import House
+from gateway.limits import Limits
 from gateway.metrics import MeteredLog
 from gateway.settings import Settings
 from gateway.streams import Streams, Word
 from gateway.who import Who
 from workers.jobs import Work
+from workers.presence import Presence, come_back
 
 
 class Gateway:
@@ -30,17 +33,35 @@ class Gateway:
         self.log = MeteredLog(client)
         self.house = House(client)
         self.hall = Hall(self.log)
+        self.limits = Limits(settings)
+        self.presence = Presence(client, WallClock(), settings.grace_s)
         self.desk = Desk(Tables(self.log, WallClock(), [work]), settings.patience_s)
-        self.streams = Streams(self.tell, self.alive, settings.heartbeat_s)
+        self.streams = Streams(self.tell, self.alive, settings)
         self._client = client
 
     async def tell(self, word: Word) -> None:
         """Tell all gateways something, this one too."""
         await asyncio.to_thread(lambda: self._client.publish(WORDS, msgspec.json.encode(word)))
 
-    async def alive(self, who: Who) -> bool:
-        """A sign of life of a stream's reader; whether their token still counts."""
+    async def alive(self, table: Table, who: Who) -> bool:
+        """A sign of life of somebody at a table; whether their token still counts."""
+        if who.role in ("admin", "watcher"):
+            return True
+        if not await asyncio.to_thread(self.house.counts, table.match_id, who.key):
+            return False
+        await self.arrived(table, who)
         return True
+
+    async def arrived(self, table: Table, who: Who) -> None:
+        """A sign of life of somebody: a computer that plays for them gives their seat back."""
+        seat = who.seat
+        if seat is None:
+            return
+        await asyncio.to_thread(self.presence.alive, table.match_id, seat)
+        kept = await table.catch_up()
+        player: Player | None = kept.match.players.get(seat)
+        if player is not None and player.kind == "computer" and not kept.match.ended:
+            await self.desk.do(lambda tables: come_back(tables, table.match_id, seat, who.name))
 
     @asynccontextmanager
     async def running(self, _: Any = None) -> AsyncGenerator[None]:

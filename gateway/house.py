@@ -157,6 +157,10 @@ class House:
         found: Any = self._client.hget(_house(match_id), f"token:{hash_of(token)}")
         return None if found is None else msgspec.json.decode(found, type=Holder)
 
+    def counts(self, match_id: str, key: str) -> bool:
+        """Whether the token of this hash still counts."""
+        return bool(self._client.hexists(_house(match_id), f"token:{key}"))
+
     def free_seats(self, match_id: str, seats: Iterable[str]) -> list[str]:
         """Those of the seats that nobody has claimed."""
         asked = list(seats)

@@ -5,6 +5,8 @@ from typing import Final, Self
 
 import msgspec
 
+from workers.presence import GRACE_S
+
 SHORTEST_ADMIN_TOKEN: Final = 16
 
 
@@ -19,7 +21,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     admin_token: str = ""
     origins: tuple[str, ...] = ()
-    grace_s: float = 30.0
+    grace_s: float = GRACE_S
     patience_s: float = 2.0
     heartbeat_s: float = 10.0
     requests: int = 1200

@@ -19,7 +19,8 @@ from gateway.house import Message
 from gateway.who import Who
 from projections.waiting import Waits, waits
 
-Reason = Literal["taken-over", "seat-given-away", "closing"]
+Reason = Literal["taken-over", "seat-given-away", "left", "closing"]
+Alive = Callable[[Table, Who], Awaitable[bool]]
 RETRY_MS: Final = 1000
 """After how long a browser comes again."""
 MOST_CHAT: Final = 100
@@ -59,7 +60,9 @@ class Stream:
     `alive` is asked at each sign of life: whether the reader may go on.
     """
 
-    def __init__(self, table: Table, who: Who, alive: Callable[[Who], Awaitable[bool]], heartbeat_s: float) -> None:
+    def __init__(
+        self, table: Table, who: Who, alive: Callable[[Table, Who], Awaitable[bool]], heartbeat_s: float
+    ) -> None:
         self.id: Final = secrets.token_hex(8)
         self.table: Final = table
         self.who: Final = who
@@ -90,7 +93,7 @@ class Stream:
             while self.ended is None:
                 if await _rung(bell, self._heartbeat_s):
                     await self.table.catch_up()
-                elif await self._alive(self.who):
+                elif await self._alive(self.table, self.who):
                     await self.table.read()
                     yield b": alive\n\n"
                 else:

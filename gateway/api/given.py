@@ -35,8 +35,10 @@ async def table(gateway: Given, match_id: MatchId) -> Table:
 
 
 async def who(gateway: Given, request: AnyRequest, table: TheTable) -> Who:
-    """Who asks."""
-    return await who_at(gateway.house, gateway.settings.admin_token, request, table.match_id)
+    """Who asks; a seat's person shows by it that they are there."""
+    found = await who_at(gateway.house, gateway.settings.admin_token, request, table.match_id)
+    await gateway.arrived(table, found)
+    return found
 
 
 async def acting(who: Asking) -> Who:

@@ -9,6 +9,7 @@ from litestar.params import FromPath, PathParameter
 
 from domain.engine.ruleset import rulesets
 from gateway.api.given import Given
+from gateway.limits import UNLIMITED
 from projections.schemas import schema_of
 from workers.opponents.registry import levels
 
@@ -47,13 +48,13 @@ def schema(
     return schema_of(kind, name)
 
 
-@get("/health/live", sync_to_thread=False, opt={"unlimited": True})
+@get("/health/live", sync_to_thread=False, opt={UNLIMITED: True})
 def live() -> dict[str, str]:
     """This process answers."""
     return {"status": "alive"}
 
 
-@get("/health/ready", opt={"unlimited": True})
+@get("/health/ready", opt={UNLIMITED: True})
 async def ready(gateway: Given) -> dict[str, str]:
     """This process and its store answer; 503 otherwise."""
     await asyncio.to_thread(gateway.log.head, "health")

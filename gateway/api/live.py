@@ -11,8 +11,10 @@ from litestar.response import Stream
 from domain.engine.rejection import Rejected
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.house import Message
+from gateway.limits import address_of
 from gateway.streams import Word
 from gateway.texts import message_of
+from gateway.who import AnyRequest
 
 LastId = Annotated[
     int | None,
@@ -36,15 +38,19 @@ class Chatting(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 @get("/matches/{match_id:str}/stream", media_type="text/event-stream")
-async def stream(table: TheTable, gateway: Given, who: Asking, match_id: MatchId, last: LastId = None) -> Stream:
+async def stream(
+    table: TheTable, gateway: Given, who: Asking, request: AnyRequest, match_id: MatchId, last: LastId = None
+) -> Stream:
     """Live updates as server-sent events, as you may see them.
 
     First `item` events that you have missed after `Last-Event-ID`, then one `view`; from then on an `item` for each
     commit that tells you something, `waits` when the match waits for something else, and `chat`. `end` says why there
-    is no more: `taken-over` by another connection with your token, `seat-given-away`, or `closing`; after `closing`
-    come again. The id of an event is the number of your feed.
+    is no more: `taken-over` by another connection with your token, `seat-given-away`, `left`, or `closing`; after
+    `closing` come again. The id of an event is the number of your feed.
     """
-    events = gateway.streams.events(table, who, last)
+    address = address_of(request.scope)
+    gateway.streams.refuse_too_many(address)
+    events = gateway.streams.events(table, who, address, last)
     headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
     return Stream(events, media_type="text/event-stream", headers=headers)
 
@@ -58,6 +64,7 @@ async def chat(table: TheTable, gateway: Given, match_id: MatchId, after: After 
 @post("/matches/{match_id:str}/chat", status_code=204)
 async def say(table: TheTable, gateway: Given, who: Asking, match_id: MatchId, data: JSONBody[Say]) -> None:
     """Say something to the table: from a seat, or as a watcher with a name."""
+    gateway.limits.count("commands", who.key or who.role)
     text = message_of(data.text)
     if who.holder is None:
         raise Rejected("not-seated", "engine.gateway.chat", "whoever chats has a seat, or watches under a name")

@@ -134,6 +134,7 @@ async def command(
 ) -> Done:
     """Let your seat command. While something is due by itself this waits up to two seconds for it."""
     assert acting.seat
+    gateway.limits.count("commands", acting.key)
     landed = await gateway.desk.submit(table, acting.seat, data.command, data.id)
     COMMANDS.labels(table.kept.ruleset).inc()
     telling = await table.telling(acting.seat)

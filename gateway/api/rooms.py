@@ -17,6 +17,7 @@ from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.gateway import Gateway
 from gateway.hall import Table
 from gateway.house import hash_of
+from gateway.limits import address_of
 from gateway.problems import unprocessable
 from gateway.streams import Word
 from gateway.texts import name_of
@@ -111,8 +112,9 @@ class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 @post("/matches")
-async def create(gateway: Given, data: Annotated[Create, Body(examples=CREATE)]) -> Created:
+async def create(gateway: Given, request: AnyRequest, data: Annotated[Create, Body(examples=CREATE)]) -> Created:
     """Make a match. Its seats are taken by room code, or given by you as its host; once all are, it begins."""
+    _count(gateway, request)
     with unprocessable():
         for level in data.computers.values():
             opponent(data.ruleset, level)
@@ -135,8 +137,9 @@ async def rooms(gateway: Given) -> list[Room]:
 
 
 @get("/rooms/{code:str}")
-async def room(gateway: Given, code: FromPath[str]) -> Room:
+async def room(gateway: Given, request: AnyRequest, code: FromPath[str]) -> Room:
     """The room of this code, in capital or small letters."""
+    _count(gateway, request)
     match_id = await asyncio.to_thread(gateway.house.match_of, code)
     return await _room(gateway, code.strip().upper(), await gateway.hall.table(match_id))
 
@@ -160,6 +163,7 @@ async def join(
     gateway: Given, request: AnyRequest, code: FromPath[str], data: Annotated[Join, Body(examples=JOIN)]
 ) -> Response[Seated]:
     """Sit down in a room: you get your seat's token, here and only here."""
+    _count(gateway, request)
     name = name_of(data.name)
     match_id = await asyncio.to_thread(gateway.house.match_of, code)
     kept = await (await gateway.hall.table(match_id)).read()
@@ -173,6 +177,7 @@ async def join(
     except Rejected:
         await asyncio.to_thread(gateway.house.free, match_id, seat)
         raise
+    await asyncio.to_thread(gateway.presence.alive, match_id, seat)
     told = Seated(match=match_id, seat=seat, token=token)
     return Response(told, status_code=201, cookies=_cookies(request, match_id, token, data.remember))
 
@@ -182,6 +187,7 @@ async def watch(
     table: TheTable, gateway: Given, request: AnyRequest, match_id: MatchId, data: JSONBody[Watch]
 ) -> Response[Watching]:
     """Watch under a name, with which you may chat. Watching alone needs no token."""
+    _count(gateway, request)
     token = await asyncio.to_thread(gateway.house.watch, match_id, name_of(data.name))
     told = Watching(match=match_id, token=token)
     return Response(told, status_code=201, cookies=_cookies(request, match_id, token, data.remember))
@@ -198,19 +204,35 @@ async def give(
         with unprocessable():
             opponent(table.kept.ruleset, data.computer)
         await _seat_computer(gateway, match_id, seat, data.computer)
+        await asyncio.to_thread(gateway.presence.forget, match_id, seat)
         await gateway.tell(Word(kind="given", match=match_id, seat=seat))
         return SeatGiven(match=match_id, seat=seat)
     name = name_of(data.name)
     await _sit(gateway, match_id, seat, Player(kind="person", name=name), data.entropy)
     token = await asyncio.to_thread(gateway.house.give, match_id, seat, name, if_free=False)
+    await asyncio.to_thread(gateway.presence.alive, match_id, seat)
     await gateway.tell(Word(kind="given", match=match_id, seat=seat, id=hash_of(token)))
     return SeatGiven(match=match_id, seat=seat, token=token)
+
+
+@post("/matches/{match_id:str}/leave", status_code=204)
+async def leave(table: TheTable, gateway: Given, acting: Asking, match_id: MatchId) -> None:
+    """Leave your seat to a computer, at once. Whatever you ask with your token later brings you back."""
+    assert acting.seat
+    await gateway.tell(Word(kind="left", match=match_id, seat=acting.seat))
+    await asyncio.to_thread(gateway.presence.left, match_id, acting.seat)
+    await asyncio.to_thread(gateway.work.enqueue_lost, match_id, acting.seat)
 
 
 @delete("/matches/{match_id:str}/room")
 async def close(table: TheTable, gateway: Given, host: Asking, match_id: MatchId) -> None:
     """As host: close the room. Nobody finds the match by its code any more; who is in stays in."""
     await asyncio.to_thread(gateway.house.close_room, match_id)
+
+
+def _count(gateway: Gateway, request: AnyRequest) -> None:
+    """What makes something new, or could guess a code, is for people, not for machines."""
+    gateway.limits.count("creations", address_of(request.scope))
 
 
 async def _seat_computer(gateway: Gateway, match_id: str, seat: str, level: str) -> None:

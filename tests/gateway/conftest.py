@@ -13,6 +13,7 @@ import pytest
 import redis
 from rq.timeouts import TimerDeathPenalty
 
+from commands.clock import WallClock
 from events.log.connect import connect
 from gateway.gateway import Gateway
 from gateway.serve import Server
@@ -20,10 +21,13 @@ from gateway.settings import Settings
 from tests.fixtures.server import redis_client, redis_home, redis_log, server
 from workers import jobs
 from workers.jobs import PlayWorker, Work
+from workers.presence import Presence
 
 __all__ = ["redis_client", "redis_home", "redis_log", "server"]
 
 ADMIN = "admin-token-of-the-tests"
+UNHURRIED: dict[str, Any] = {"admin_token": ADMIN, "requests": 100_000, "creations": 1000, "commands": 100_000}
+"""Settings in which tests are not refused for their haste."""
 
 
 @contextmanager
@@ -70,7 +74,10 @@ def worker(house: Path) -> Generator[None]:
     stop = threading.Event()
 
     def perform() -> None:
+        presence = Presence(connect(), WallClock())
         while not stop.wait(0.01):
+            for match_id, seat in presence.lost():
+                Work().enqueue_lost(match_id, seat)
             ThreadWorker(Work()).work(burst=True, logging_level="CRITICAL")
 
     thread = threading.Thread(target=perform)
@@ -88,7 +95,7 @@ def serve(house: Path, redis_client: redis.Redis) -> Generator[Serve]:
     """Starts gateways with these settings, which end with the test."""
     with ExitStack() as stack:
         yield lambda **settings: stack.enter_context(
-            serving(Settings(**{"admin_token": ADMIN, **settings}), connect(home=house))
+            serving(Settings(**{**UNHURRIED, **settings}), connect(home=house))
         )
 
 
