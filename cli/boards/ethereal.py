@@ -29,6 +29,8 @@ GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12", DEMONS: "#5c0f1e"}
 TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c", DEMONS: "#96203a"}
 BARE_TOUCHED: Final = "#3c3c3c"
 SUIT: Final = {"red": "#ff8a8a", "black": "#f2f2f2"}
+MARKS: Final = {"miner": "Mi"}
+"""Cards without a suit."""
 SPELL: Final = "bold #d9a0ff"
 HEARTS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 SIDE: Final = 31
@@ -41,6 +43,7 @@ LEGEND: Final = tuple(
         "A♠² an Ace with two hearts",
         "★³ a Joker with three souls",
         "✦ under a spell",
+        "(Mi) a captive",
         "lighter: the last commit",
     )
 )
@@ -130,6 +133,8 @@ def _cards(view: View, tile: str, stack: Stack, cell: int, height: int) -> Text:
     in_row = (cell + 1) // 4
     places = in_row * height
     chips = [_chip(view, id) for id in sorted(stack.cards, key=rank_order, reverse=True)]
+    if captive := view.captives.get(tile):
+        chips.append(Text(f"({MARKS[card(captive).kind.rank]})", style="dim"))
     if len(chips) > places:
         chips = [*chips[: places - 1], Text(f"+{len(chips) - places + 1}", style="dim")]
     rows = [Text(" ").join(chips[start : start + in_row]) for start in range(0, len(chips), in_row)]
@@ -143,9 +148,9 @@ def _cards(view: View, tile: str, stack: Stack, cell: int, height: int) -> Text:
 def _chip(view: View, id: str) -> Text:
     """A card: its face, a Joker as a star; raised, the hearts it has or the souls it caught."""
     known = card(id)
-    face = "★" if is_rank(id, "X") else short(id)
+    face = "★" if is_rank(id, "X") else MARKS.get(known.kind.rank) or short(id)
     raised = view.hearts.get(id) or len(view.captured.get(id, ()))
-    return Text(f"{face}{HEARTS[min(raised, 9)] if raised else ''}", style=f"bold {SUIT[known.color]}")
+    return Text(f"{face}{HEARTS[min(raised, 9)] if raised else ''}", style=f"bold {SUIT[known.color or 'black']}")
 
 
 def _seat(view: View, seat: str) -> RenderableType:

@@ -10,6 +10,7 @@ from domain.ethereal.options import Options
 from domain.ethereal.tiles import Field, field_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
 
@@ -37,11 +38,17 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By tile."""
     captured: dict[str, tuple[str, ...]] = {}
     """By Joker, oldest first."""
+    captives: dict[str, str] = {}
+    """By tile of the captor's stack."""
     limbo: tuple[str, ...] = ()
     """Cards that have just left a zone and whose place is told next: empty between commits."""
     grave: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
+    lots: dict[int, LotOffered] = {}
+    """The cards for sale at the Auction, by the number of the lot."""
+    offered: int = 0
+    """The number of the last lot."""
     gone: tuple[str, ...] = ()
     """Newly made cards that have left the match: they are in no zone, and are listed so that none gets lost."""
     symbols: dict[str, str] = {}
@@ -52,6 +59,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By card: the turn it last moved in."""
     attacked_in: dict[str, int] = {}
     """By card: the turn it last attacked in."""
+    slotted_in: dict[str, int] = {}
+    """By Miner: the round in which it last went into a slot of an Ace."""
     made: int = 0
     """How many cards were newly made: the number of the last one."""
     order: tuple[str, ...] = ()
@@ -85,10 +94,14 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By spell or conjure: the last round in which it was bought, how often in it, how often in the round before it."""
     upsold: dict[str, int] = {}
     """By spell or conjure: what it costs more in this round."""
+    wobbling: dict[str, int] = {}
+    """By spell or conjure: what it costs more in this round after a collapse of the Bank."""
     debt_since: dict[str, int] = {}
     """Own turns of the seat when its mana debt last rose from 0; of no account without debt."""
     bank_loans: dict[str, tuple[int, int]] = {}
     """The own turn in which the seat last took a loan of the Bank, and its amount; open while the seat owes on it."""
+    bank_closed_in: int = 0
+    """The round in which the Banker died, which closed the Bank and the Ether; 0 as long as he lives."""
     lent_to_bank: dict[str, tuple[int, int]] = {}
     """The round in which the seat last lent the Bank mana, and how much; open while the Bank owes on it."""
     peer_loans: dict[int, PeerLoanTaken] = {}

@@ -14,6 +14,9 @@ from domain.ethereal.spells import ROLLED, SPELLS
 CONJURE = "conjure-"
 """What the id of a conjure begins with, as in `conjure-king`."""
 
+FREE_BY_NAME = ("grave-blessing", "sacrificial-suicide", "soul-capture")
+"""ethereal.price.free-by-name."""
+
 Part = tuple[str, int]
 """The rule a part of a price comes from, and its amount."""
 
@@ -35,12 +38,18 @@ def _upselling(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     return (("ethereal.upsell.amount", more),) if more else ()
 
 
+def _wobble(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.collapse.prices: the same for every seat."""
+    more = match.wobbling.get(item, 0)
+    return (("ethereal.collapse.prices", more),) if more else ()
+
+
 def _ether_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     """ethereal.red.ether-sale, ethereal.red.sale-checked, ethereal.red.sale-cards-only: by how the Bank stands now."""
     return (("ethereal.red.ether-sale", -1),) if item.startswith(CONJURE) and red_of(match) else ()
 
 
-INCREASES: tuple[Modifier, ...] = (_upselling,)
+INCREASES: tuple[Modifier, ...] = (_upselling, _wobble)
 REDUCTIONS: tuple[Modifier, ...] = (_ether_sale,)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
@@ -66,8 +75,8 @@ def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
 def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     """The listed or rolled price, or the one that the moon puts in its place."""
     if item.startswith(CONJURE):
-        kind = item.removeprefix(CONJURE)
-        return ((f"ethereal.price.{kind}", CONJURED[kind]),)
+        kind = CONJURED[item.removeprefix(CONJURE)]
+        return ((kind.price_rule or f"ethereal.price.{kind.name}", kind.price),)
     known = SPELLS[item]
     phase = moon_price_phase(match)
     for when, price in known.moon:
@@ -90,16 +99,22 @@ def to_upsell(match: Match) -> tuple[str, ...]:
         for item, (last, bought, before) in match.bought.items()
         if last == match.round - 1 and min(bought, before) >= UPSOLD_FROM
     ]
-    return tuple(sorted(found, key=_price_order))
+    return tuple(sorted(found, key=price_order))
 
 
-def _price_order(item: str) -> tuple[int, str]:
+def price_order(item: str) -> tuple[int, str]:
+    """ethereal.spell.price-order: the key that sorts spells and conjures into it."""
     return (ROLLED.index(item), "") if item in ROLLED else (len(ROLLED), name_of(item))
+
+
+def title_of(kind: str) -> str:
+    """The name of a kind as it is written, such as Battering Ram."""
+    return kind.replace("-", " ").title()
 
 
 def name_of(item: str) -> str:
     """The name of a spell, or of a conjure such as King Conjure."""
-    return f"{item.removeprefix(CONJURE).capitalize()} Conjure" if item.startswith(CONJURE) else SPELLS[item].name
+    return f"{title_of(item.removeprefix(CONJURE))} Conjure" if item.startswith(CONJURE) else SPELLS[item].name
 
 
 MOON_PRICES = {

@@ -20,13 +20,18 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
+from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bank import (
+    AceTaken,
     BankBorrowed,
+    BankCollapsed,
+    BankerDied,
     BankLoanRequested,
     BaseTaxed,
     BelowZeroCounted,
     CardGiven,
     CardSold,
+    CardsTakenFromDeck,
     DebtBegan,
     DefaultBegan,
     DefaultEnded,
@@ -36,6 +41,7 @@ from events.ethereal.bank import (
     MaximumChanged,
     OfferRefused,
     PeerLoanTaken,
+    PricesWobbled,
     ReportIssued,
     SpellsUpsold,
     StandingTurned,
@@ -53,7 +59,8 @@ from events.ethereal.cards import (
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
-from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
+from events.ethereal.siege import CaptiveCarried, CaptiveLost, CaptiveSetToWork, CardTaken, MinerSlotted
+from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
     CardDestroyed,
@@ -150,10 +157,25 @@ EtherealEvent = (
     | DefaultBegan
     | DefaultEnded
     | BankBorrowed
+    | BankerDied
+    | BankCollapsed
+    | CardsTakenFromDeck
+    | AceTaken
+    | PricesWobbled
+    | SoulsLost
+    | BankLotWithdrawn
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven
     | CardGiven
     | ReportIssued
     | StandingTurned
+    | LotOffered
+    | LotWithdrawn
+    | LotSold
+    | MinerSlotted
+    | CardTaken
+    | CaptiveCarried
+    | CaptiveSetToWork
+    | CaptiveLost
 )

@@ -43,6 +43,8 @@ def zone_of(match: Match, card: str) -> str:
                 return f"{name}:{owner}"
     if tile := match.tile_of(card):
         return tile
+    if any(card == lot.card for lot in match.lots.values()):
+        return "auction"
     common = {"grave": match.grave, "ether": match.ether, "outer-darkness": match.outer_darkness, "gone": match.gone}
     return next((name for name, cards in common.items() if card in cards), "")
 

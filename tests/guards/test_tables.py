@@ -14,6 +14,7 @@ from domain.ethereal.fold.table import EVOLVE
 from events.base import SYSTEM, Event, Step
 from events.ethereal import EtherealEvent, EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bank import BankLoanRequested, LoanRequested, PeerLoanTaken, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
@@ -98,10 +99,14 @@ def _positions() -> Iterator[dict[str, Any]]:
     whole = {"field": field, "hands": {"s1": "4d"}, "decks": {"s1": "5d 6d"}, "ether": "Qh.1", "grave": "7c.2"}
     for phase in ("opening", "draw", "prep", "attack"):
         yield whole | {"phase": phase}
+    lots = enumerate((LotOffered(lot=1, card="Kc.1", price=1, seller="s1"), LotOffered(lot=2, card="Kd.2", price=1)), 1)
+    yield whole | {"lots": dict(lots)}
     yield whole | {"claims": {"loan:s1": 2, "tax:s1": 1}, "souls": {"s1": "2h 3h"}}
     for lender, borrower in (("s1", "s2"), ("s2", "s1")):
         taken = PeerLoanTaken(loan=1, lender=lender, borrower=borrower, amount=2, term=3, own=0)
         yield whole | {"peer_loans": {1: taken}, "claims": {"peer:1": 2}, "souls": {"s1": "2h 3h"}}
+    captor = whole | {"field": field | {"B1": "s1 Kh 9h", "A1": "s2 miner.e1"}, "captives": {"C1": "miner.e2"}}
+    yield from (captor, captor | {"phase": "attack"})
     made = TermsOffered(ask=2, of=("s2",), lender="s1", amount=1, term=2)
     yield whole | {"questions": {1: PhaseOpened(ask=1, of=("s1",), phase="prep"), 2: made}, "asked": 2}
     for question in (

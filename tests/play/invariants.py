@@ -13,7 +13,7 @@ from domain.ethereal.kinds import is_rank
 from domain.ethereal.mana import debt_of, pile, souls_worth
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.sides import is_neutral
-from domain.ethereal.stacks import MOST_INSIDE_ACE, ace_of
+from domain.ethereal.stacks import MINER, MOST_INSIDE_ACE, ace_of
 from events.base import Event, SeedRevealed
 from events.ethereal.agenda import Death
 from events.ethereal.cards import CardsDealt, OpeningCardsTakenOut
@@ -66,20 +66,28 @@ def check_stack(match: Match, tile: str, stack: Stack) -> None:
     for rank in ("Q", "X", "A"):
         assert sum(is_rank(id, rank) for id in stack.cards) <= 1, f"more than one {rank} on {tile}: {stack.cards}"
     if ace_of(stack.cards):
-        assert len(stack.cards) - 1 <= MOST_INSIDE_ACE
+        miners = sum(is_rank(id, MINER) for id in stack.cards)
+        assert miners <= 2
+        assert len(stack.cards) - 1 - miners <= MOST_INSIDE_ACE
 
 
 def check_marks(match: Match) -> None:
     """What is remembered of cards is remembered of such as are where it counts."""
     on_field = {id for stack in match.stacks.values() for id in stack.cards}
-    for marks in (match.hearts, match.moved_in, match.attacked_in):
+    for marks in (match.hearts, match.moved_in, match.attacked_in, match.slotted_in):
         assert marks.keys() <= on_field
     assert {id for id in on_field if is_rank(id, "A")} == match.hearts.keys()
     dying = {step.card for step in match.agenda if isinstance(step, Death)}
     assert all(hearts > 0 or id in dying for id, hearts in match.hearts.items())
     assert all(is_rank(joker, "X") and souls for joker, souls in match.captured.items())
     assert match.captured.keys() <= on_field
-    lost = {*match.grave, *match.outer_darkness, *chain.from_iterable(match.captured.values())}
+    assert match.captives.keys() <= match.stacks.keys()
+    lost = {
+        *match.grave,
+        *match.outer_darkness,
+        *chain.from_iterable(match.captured.values()),
+        *match.captives.values(),
+    }
     assert match.symbols.keys() == lost, f"{match.symbols.keys() ^ lost} with or without a symbol"
     for seat, hand in match.hands.items():
         assert len(hand) <= match.options.hand_limit, f"{seat} holds {hand}"

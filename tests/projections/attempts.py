@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from commands.ethereal.attack import Attack
+from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.peer import (
@@ -26,6 +27,7 @@ from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
+from commands.ethereal.support.captives import CaptureSupport, DestroySupport, SetToWork
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.spells import SPELLS
@@ -66,6 +68,8 @@ def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 RepayPeerLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 ForgiveLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
+                OfferLot(card=card, price=random.randint(0, 60)),
+                random.choice((BuyLot, WithdrawLot))(lot=random.randint(1, match.offered + 1)),
                 GiveCard(to=random.choice(SEATS[1:]), card=card),
                 CastSpell(spell=random.choice(list(SPELLS)), tile=own, card=some[0], choice=random.choice(CHOICES)),
                 CastSpell(
@@ -78,7 +82,11 @@ def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 ChoosePulled(ask=ask, card=card, tile=random.choice((None, tile))),
                 ChoosePulled(ask=ask, card=random.choice(cards)),
                 AnswerSevering(ask=ask, sever=random.random() < 0.5),
-                Attack(tile=own, target=target),
+                Attack(tile=own, target=target, take_miner=random.random() < 0.3),
+                random.choice((CaptureSupport, DestroySupport))(
+                    tile=own, target=target, card=random.choice((None, card))
+                ),
+                SetToWork(tile=own, target=target),
                 PickFromGrave(ask=ask, cards=tuple(random.choices(cards, k=random.randint(0, 3)))),
                 AnswerToll(ask=ask, give=random.random() < 0.5),
                 RollDraw(),

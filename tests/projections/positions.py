@@ -42,6 +42,23 @@ BESIDE_DEMONS: dict[str, Any] = RICH | {
 """The same with Demons beside it, of which two are dead."""
 
 
+SIEGE: dict[str, Any] = PREP | {
+    "field": {
+        **PREP["field"],
+        "C1": "s1 9h 4c miner.e1",
+        "C2": "s2 3c miner.e2",
+        "B2": "s2 miner.e3",
+        "D1": "s1 10h",
+        "B1": "s1 Ad 5d miner.e7",
+    },
+    "captives": {"C1": "miner.e4"},
+    "hands": {"s1": "miner.e5 7h", "s2": "8c"},
+    "souls": {"s1": "Kd", "s2": "2s"},
+    "ether": "Jc miner.e6",
+}
+"""Support cards alone, in company, in slots and as a captive."""
+
+
 def position(**fields: Any) -> Match:
     return RULES.match_of(msgspec.convert(fields, RULES.position))
 
@@ -58,6 +75,14 @@ REQUESTS: dict[int, Question] = {
 }
 """Seat 1's preparation, with offers that wait for either seat."""
 
+LOTS = {
+    1: {"type": "lot-offered", "lot": 1, "card": "9s.1", "price": 3, "seller": "s1"},
+    3: {"type": "lot-offered", "lot": 3, "card": "Kc.2", "price": 4, "seller": "s2"},
+    4: {"type": "lot-offered", "lot": 4, "card": "Qs.2", "price": 5, "seller": "s2"},
+    6: {"type": "lot-offered", "lot": 6, "card": "Qh.1", "price": 2, "debtor": "s1", "origin": "card"},
+}
+"""Lots of both seats and of the Bank."""
+
 POSITIONS = {
     "prep": position(**PREP),
     "prep of a seat that has moved": position(**PREP, moved_in={"9h.1": 3, "5d.1": 3}),
@@ -66,6 +91,8 @@ POSITIONS = {
         **PREP, lasting={1: {"kind": "hypostasis", "on": "C1", "by": "s1", "until": {"until": "gone"}}}, lasted=1
     ),
     "prep of a rich seat": position(**RICH),
+    "prep with a captive": position(**SIEGE),
+    "attack on support cards": position(**SIEGE, phase="attack"),
     "prep of a rich seat at the Full Moon": position(**RICH, moon=4),
     "prep of a seat that owes": position(
         **PREP, claims={"loan:s1": 6}, bank_loans={"s1": (1, 9)}, turns={"s1": 3, "s2": 2}
@@ -98,6 +125,8 @@ POSITIONS = {
         reckoning={"s1": Figures(loans=2, loan_interest=1, earned=4), "s2": Figures(loans=6)},
         reported=1,
     ),
+    "the Auction": position(**PREP, lots=LOTS),
+    "the Auction of a seat with a full hand": position(**PREP, lots=LOTS, options={"hand_limit": 5}),
     "prep of a seat that has asked": position(**PREP, questions=REQUESTS),
     "attack of a seat that has asked": position(
         **PREP, questions=REQUESTS | {4: PhaseOpened(ask=4, of=("s1",), phase="attack")}

@@ -9,6 +9,7 @@ import pytest
 
 from commands.base import Command
 from commands.ethereal.attack import Attack
+from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.peer import (
@@ -31,6 +32,7 @@ from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
+from commands.ethereal.support.captives import CaptureSupport, DestroySupport, SetToWork
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.engine.dice import KeyedDice
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
@@ -69,9 +71,17 @@ def every_command(match: Match) -> Iterator[Command]:
         yield from (bank(loan=loan, amount=amount) for bank in (RepayPeerLoan, ForgiveLoan) for amount in range(-1, 60))
     yield from (GiveMana(to=other, amount=amount) for other in others for amount in range(-1, 60))
     yield from (GiveCard(to=other, card=id) for other in others for id in cards)
+    yield from (OfferLot(card=id, price=price) for id in cards for price in range(-1, 60))
+    yield from (lot(lot=number) for number in range(1, match.offered + 2) for lot in (BuyLot, WithdrawLot))
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
     yield from (SacrificeCard(card=id) for id in cards)
-    yield from (Attack(tile=tile, target=target) for tile in tiles for target in tiles)
+    pairs = [(tile, target) for tile in tiles for target in tiles]
+    yield from (Attack(tile=tile, target=target, take_miner=take) for tile, target in pairs for take in (True, False))
+    yield from (SetToWork(tile=tile, target=target) for tile, target in pairs)
+    for tile, target in pairs:
+        at = match.stacks[target].cards if target in match.stacks else ()
+        yield from (CaptureSupport(tile=tile, target=target, card=id) for id in at)
+        yield from (DestroySupport(tile=tile, target=target, card=id) for id in at)
     yield from (AnswerToll(ask=ask, give=give) for ask in asks for give in (True, False))
     yield from (PickFromGrave(ask=ask, cards=picked) for ask in asks for picked in _sets(match.grave, 0, 3))
     for origin in match.stacks:

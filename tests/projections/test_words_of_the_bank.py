@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bank import (
     CardGiven,
     Figures,
@@ -43,6 +44,16 @@ FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, taxes=5
             "5 taxes taken, 2 left unpaid; 4 earned; good standing",
         ),
         (ReportIssuedUnseen(seat="s2", number=2, round=13, standing="bad"), "Seat 2 gets its Report: bad standing"),
+        (
+            LotOffered(lot=4, card="Kh.1", price=3, seller="s1"),
+            "Seat 1 offers K♥ at the Auction for 3 (lot 4)",
+        ),
+        (
+            LotOffered(lot=5, card="Kh.1", price=3, debtor="s1", origin="card"),
+            "The Bank offers K♥ at the Auction for 3 (lot 5)",
+        ),
+        (LotWithdrawn(seat="s1", lot=4, card="Kh.1"), "Seat 1 takes K♥ back from the Auction"),
+        (LotSold(seat="s2", lot=4, card="Kh.1", price=3), "Seat 2 buys K♥ at the Auction for 3"),
         (StandingTurned(seat="s2", standing="good", rule="ethereal.standing.good-again"), "Seat 2 is in good standing"),
     ],
 )

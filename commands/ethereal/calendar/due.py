@@ -7,6 +7,7 @@ it are carried out when that is done.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
+from commands.ethereal.bank.closing import roll_heart
 from commands.ethereal.bank.debt import grow_debt
 from commands.ethereal.bank.default import check_default
 from commands.ethereal.bank.loans import collect_loan, grow_loan
@@ -15,15 +16,19 @@ from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
 from commands.ethereal.calendar.demons import strikes
 from commands.ethereal.endings import check_match
+from commands.ethereal.support.miner import mine
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.default import has_default_to_check
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.miners import has_miners_at_work
 from domain.ethereal.peer_loans import has_peer_loans_due, has_peer_loans_to_grow
 from domain.ethereal.red import asks_for_loan, has_instalments_due
 from domain.ethereal.standing import is_report_day
 from events.base import HappeningBegan, Step
 from events.ethereal.agenda import RoundEnd, RoundRest, TurnCalendar
 
+INCOME = "ethereal.calendar.turn-7-income"
 GROWTH = "ethereal.calendar.turn-8-growth"
 DUE = "ethereal.calendar.turn-9-due"
 DEFAULT = "ethereal.calendar.turn-10-default"
@@ -54,6 +59,7 @@ class EndRow(NamedTuple):
 
 
 TURN: tuple[TurnRow, ...] = (
+    TurnRow(INCOME, has_miners_at_work, mine),
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),
     TurnRow(GROWTH, has_loan_to_grow, grow_loan),
     TurnRow(GROWTH, has_peer_loans_to_grow, grow_peer_loans),
@@ -64,6 +70,7 @@ TURN: tuple[TurnRow, ...] = (
 """ethereal.calendar.turn-5-clocks and on, those that are built."""
 
 ROUND: tuple[RoundRow, ...] = (
+    RoundRow("ethereal.calendar.round-12-banker", is_bank_open, roll_heart),
     RoundRow(BANK_IN_RED, has_instalments_due, pay_instalments),
     RoundRow(BANK_IN_RED, asks_for_loan, ask_for_loan),
     RoundRow("ethereal.calendar.round-14-report", is_report_day, report),
@@ -79,11 +86,6 @@ R = TypeVar("R", TurnRow, RoundRow, EndRow)
 def is_turn_due(match: Match, seat: str) -> bool:
     """Whether anything comes due for a seat whose turn has just begun."""
     return any(row.is_due(match, seat) for row in TURN)
-
-
-def is_round_due(match: Match) -> bool:
-    """Whether anything comes due in a round that has just begun."""
-    return any(row.is_due(match) for row in ROUND)
 
 
 def is_end_due(match: Match) -> bool:

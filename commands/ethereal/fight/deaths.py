@@ -1,7 +1,7 @@
 """Damage, deaths and where the dead go (ethereal.damage, death, joker, blood)."""
 
 from domain.ethereal.captures import captor_of
-from domain.ethereal.kinds import is_rank, rank_order
+from domain.ethereal.kinds import base_fall_order, is_rank
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
 from domain.ethereal.sides import SIDES, is_neutral
 from domain.ethereal.stacks import ace_of
@@ -9,6 +9,7 @@ from domain.ethereal.strength import damage_order
 from events.base import LastingEnded
 from events.ethereal.agenda import Death
 from events.ethereal.fight import CardKilled, HeartLost, Place, SoulReleased
+from events.ethereal.siege import CaptiveLost
 
 
 def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str) -> None:
@@ -36,8 +37,9 @@ def _hit(draft: EtherealDraft, tile: str, stack: Stack, card: str) -> list[str]:
         draft.tell(HeartLost(seat=stack.seat, card=card, tile=tile, left=hearts - 1))
         if hearts > 1:
             return []
-    inside = sorted((id for id in stack.cards if id != card), key=rank_order) if card == ace_of(stack.cards) else []
-    return [*inside, card]
+    if card != ace_of(stack.cards):
+        return [card]
+    return [*sorted((id for id in stack.cards if id != card), key=base_fall_order), card]
 
 
 def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
@@ -78,7 +80,9 @@ def drop_souls(draft: EtherealDraft, seat: str, joker: str) -> None:
 
 
 def end_lasting_without_cards(draft: EtherealDraft, tile: str | None) -> None:
-    """ethereal.death.spell-effects: what lies on a stack ends when its last card is gone."""
+    """ethereal.death.spell-effects, ethereal.support.captive-lost: what goes with a stack whose last card is gone."""
     if tile is not None and tile not in draft.match.stacks:
+        if captive := draft.match.captives.get(tile):
+            draft.tell(CaptiveLost(owner=draft.match.symbols[captive], card=captive, tile=tile))
         for number in lasting_on(draft.match, tile):
             draft.tell(LastingEnded(id=number))

@@ -22,6 +22,7 @@ from events.base import (
 )
 from events.ethereal.agenda import (
     BandStrikes,
+    CheckField,
     Death,
     EtherealAgendaSet,
     EtherealStep,
@@ -36,7 +37,7 @@ from events.ethereal.agenda import (
     TurnOpens,
     TurnStart,
 )
-from projections.ethereal.feed import bank, cards, effects, field, fight, moon, souls, spells, turn
+from projections.ethereal.feed import auction, bank, cards, effects, field, fight, moon, siege, souls, spells, turn
 from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
 
 
@@ -92,6 +93,8 @@ TOLD: dict[type[Event], Teller] = {
     **moon.TOLD,
     **spells.TOLD,
     **bank.TOLD,
+    **auction.TOLD,
+    **siege.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
@@ -108,6 +111,7 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
         BandStrikes,
         Death,
         FightOver,
+        CheckField,
     }
 )
 """The steps that every seat may know to be still to come."""

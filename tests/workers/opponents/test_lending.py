@@ -25,7 +25,7 @@ from events.ethereal.bank import BankLoanRequested, LoanRequested, OfferRefused,
 from events.ethereal.turn import PhaseOpened
 from events.log.commit import head_of
 from events.log.memory import MemoryLog
-from tests.workers.opponents.decisions import decides, played
+from tests.workers.opponents.decisions import PLAIN, decides, played
 from workers.play_on import play_on
 
 FIELD = {"C1": "s1 As", "C5": "s2 As"}
@@ -107,7 +107,7 @@ def test_the_random_player_plays_all_of_it() -> None:
 
 
 def opened(tables: Tables, *players: Player) -> str:
-    match_id = tables.create("ethereal", {}, match_id="offers", seed=bytes(32))
+    match_id = tables.create("ethereal", PLAIN, match_id="offers", seed=bytes(32))
     for seat, player in zip(("s1", "s2"), players, strict=True):
         tables.take_seat(match_id, seat, player, entropy="0a")
     return match_id
