@@ -54,8 +54,8 @@ class Kept(msgspec.Struct, kw_only=True):
 
     @property
     def deadlines(self) -> dict[int, int]:
-        """When each open question with seconds runs out (ms)."""
-        timed = ((ask, question.seconds) for ask, question in self.match.questions.items())
+        """When each open question with seconds runs out (ms); while one blocks, no other does."""
+        timed = ((question.ask, question.seconds) for question in self.match.awaited())
         return {ask: self.since(ask) + 1000 * seconds for ask, seconds in timed if seconds is not None}
 
     def after(self, match: Any, line: bytes, n: int, at: int, events: tuple[Event, ...]) -> "Kept":

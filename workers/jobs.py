@@ -75,7 +75,8 @@ class Work:
     def __call__(self, landed: Landed, kept: Kept) -> None:
         """After a commit: call a worker if the match waits for one, and set the alarms."""
         self.set_alarms(landed, kept)
-        if waiting_of(kept).computers:
+        waiting = waiting_of(kept)
+        if waiting.computers or (waiting.deadline is not None and waiting.deadline <= kept.at):
             self.enqueue(landed.match_id)
 
     def enqueue(self, match_id: str) -> bool:

@@ -19,7 +19,6 @@ ELSEWHERE = frozenset(
         "ethereal.pace.values",
         "ethereal.sky.leviathan-start",
         "ethereal.sky.start-choice",
-        "ethereal.timer.values",
         "ethereal.turnorder.kinds",
         "ethereal.versus.difficulty-each",
     }
