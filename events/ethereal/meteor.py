@@ -14,4 +14,4 @@ class MeteorFell(Event, frozen=True, kw_only=True, tag="meteor-fell"):
 class FireWentOut(Event, frozen=True, kw_only=True, tag="fire-went-out"):
     """These tiles burn no more."""
 
-    tiles: tuple[str, ...]
+    ground: tuple[str, ...]

@@ -299,7 +299,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     turn.TurnEnded: lambda line: f"{seat_name(line.seat)} ends its turn",
     turn.PhaseOpened: lambda line: f"{seat_name(line.of[0])}: {line.phase} phase",
     meteor.MeteorFell: lambda line: f"A meteor falls on {line.tile}; the ground around it burns",
-    meteor.FireWentOut: lambda line: f"The fire on {', '.join(line.tiles)} is out",
+    meteor.FireWentOut: lambda line: f"The fire on {', '.join(line.ground)} is out",
     moon.MoonMoved: lambda line: f"The moon is a {PHASES[line.phase]}",
     moon.BloodMoonRose: lambda line: "A Blood Moon rises",
     moon.GiftOffered: lambda line: f"The moon offers {seat_name(line.of[0])} {line.most} from the grave",

@@ -62,7 +62,7 @@ def _end_what_lasted(draft: EtherealDraft) -> None:
     mark = HappeningBegan(what="ethereal.calendar.round-1-ends")
     end_due(draft, UntilRound(round=draft.match.round), mark, more=bool(out or requests))
     if out:
-        draft.tell(FireWentOut(tiles=out))
+        draft.tell(FireWentOut(ground=out))
     for question in requests:
         draft.tell(QuestionClosed(ask=question.ask, how="lapsed"))
 

@@ -9,7 +9,7 @@ def _meteor_fell(match: Match, event: MeteorFell) -> None:
 
 
 def _fire_went_out(match: Match, event: FireWentOut) -> None:
-    for tile in event.tiles:
+    for tile in event.ground:
         del match.burning[tile]
 
 

@@ -223,7 +223,7 @@ def test_the_fire_of_round_7_burns_in_round_8_and_is_out_when_round_9_starts(at:
     position: dict[str, Any] = {"burning": {"B3": 8, "A2": 8}, "round": at - 1, "moon": (at - 2) % 8}
     spec = due(RoundStart(), field=FAR, **position).when_due()
     spec.accepted()
-    assert (FireWentOut(tiles=("A2", "B3")) in spec.told) == out
+    assert (FireWentOut(ground=("A2", "B3")) in spec.told) == out
     assert (HappeningBegan(what="ethereal.calendar.round-1-ends") in spec.told) == out
     assert spec.match.burning == ({} if out else {"B3": 8, "A2": 8})
     assert is_burning(spec.match, "B3") != out
@@ -307,7 +307,7 @@ def test_a_stack_that_walks_into_the_fire_rolls_when_its_next_turn_starts() -> N
     assert dead(spec) == [("9h.1", "grave")]
 
 
-@pytest.mark.rule("ethereal.meteor.told", "ethereal.fog.log-public")
+@pytest.mark.rule("ethereal.meteor.told")
 @pytest.mark.parametrize("seat", ["s1", "s2", None])
 def test_the_tile_and_the_fire_are_told_to_all(seat: str | None) -> None:
     spec = falling({"B3": "s1 9h 4h"})
@@ -333,7 +333,7 @@ def test_the_calendar_tells_of_the_die_of_the_fire_and_of_who_stands_in_it() -> 
 
 def test_it_is_told_in_words() -> None:
     assert words(ON_B3) == "A meteor falls on B3; the ground around it burns"
-    assert words(FireWentOut(tiles=("A2", "B3"))) == "The fire on A2, B3 is out"
+    assert words(FireWentOut(ground=("A2", "B3"))) == "The fire on A2, B3 is out"
 
 
 @pytest.mark.rule("ethereal.meteor.wall")
