@@ -1,6 +1,7 @@
 """Damage, deaths and where the dead go (ethereal.damage, death, joker, blood)."""
 
 from commands.ethereal.effects import end_lasting_without_cards
+from commands.ethereal.fight.bands import count_dead
 from commands.ethereal.fight.collected import collect, place_of_collected
 from domain.ethereal.captures import captor_of
 from domain.ethereal.collectors import hunt_on
@@ -57,6 +58,7 @@ def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
     end_lasting_without_cards(draft, tile)
     if hunt := hunt_on(match, slayer):
         collect(draft, owner, card, to, hunt)
+    count_dead(draft, owner, card, slayer)
 
 
 def _claimed(draft: EtherealDraft, card: str, owner: str, tile: str, slayer: str) -> tuple[Place, str | None]:
