@@ -31,8 +31,8 @@ class LedgerLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     `turn` counts those of all seats. `amount` is signed; `before` and `balance` are those of the account (or claim)
     around it. `other`: the account on the other side. `address`: the event's, `command` the type of the command that
-    led to it, if any, `happening` the step of the calendar; `cause`: of a claim's change. `dice`: the last throws before
-    it in its command or happening, those between which no other line came.
+    led to it, if any, `happening` the step of the calendar; `cause`: of a claim's change. `dice`: the last throws
+    before it in its command or happening, those between which no other line came.
     """
 
     commit: int

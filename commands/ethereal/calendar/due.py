@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from commands.ethereal.bank.closing import roll_heart
+from commands.ethereal.bank.collectors import let_collectors_act, send_collectors
 from commands.ethereal.bank.debt import grow_debt
 from commands.ethereal.bank.default import check_default
 from commands.ethereal.bank.loans import collect_loan, grow_loan
@@ -19,6 +20,7 @@ from commands.ethereal.calendar.meteor import burn, roll_meteor
 from commands.ethereal.endings import check_match
 from commands.ethereal.support.miner import mine
 from domain.ethereal.closing import is_bank_open
+from domain.ethereal.collectors import has_collectors_to_send, has_hunters
 from domain.ethereal.default import has_default_to_check
 from domain.ethereal.demons import has_sale, is_band_due, is_band_lost
 from domain.ethereal.fire import has_stacks_in_fire
@@ -35,6 +37,8 @@ INCOME = "ethereal.calendar.turn-7-income"
 GROWTH = "ethereal.calendar.turn-8-growth"
 DUE = "ethereal.calendar.turn-9-due"
 DEFAULT = "ethereal.calendar.turn-10-default"
+SENT = "ethereal.calendar.turn-11-collectors-sent"
+STRIKE = "ethereal.calendar.turn-12-collectors-strike"
 BANK_IN_RED = "ethereal.calendar.round-13-bank"
 
 
@@ -80,6 +84,8 @@ TURN: tuple[TurnRow, ...] = (
     TurnRow(DUE, is_loan_due, collect_loan),
     TurnRow(DUE, has_peer_loans_due, collect_peer_loans),
     TurnRow(DEFAULT, has_default_to_check, check_default),
+    TurnRow(SENT, has_collectors_to_send, send_collectors),
+    TurnRow(STRIKE, has_hunters, let_collectors_act),
     TurnRow("ethereal.calendar.turn-13-sale", has_sale, roll_sale),
 )
 """ethereal.calendar.turn-4-fire and on, those that are built."""

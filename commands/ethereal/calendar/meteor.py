@@ -2,6 +2,7 @@
 
 from commands.ethereal.fight.deaths import let_die, wound
 from domain.ethereal.fire import ROUNDS, in_fire
+from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.strength import is_protected
 from domain.ethereal.tiles import around
@@ -41,8 +42,15 @@ def _can_be_hurt(draft: EtherealDraft, tile: str) -> bool:
 
 
 def _strike(draft: EtherealDraft, tile: str) -> list[tuple[str, str]]:
-    """ethereal.meteor.center: one damage to the stack on a tile, if it can be hurt; who dies of it, with the tile."""
-    return [(tile, id) for id in wound(draft, tile, 1)] if _can_be_hurt(draft, tile) else []
+    """ethereal.meteor.center, ethereal.meteor.wall: the damage to the stack on a tile, if it can be hurt.
+
+    Who dies of it, with the tile, is the answer.
+    """
+    if not _can_be_hurt(draft, tile):
+        return []
+    has_wall = any(is_rank(id, "wall") for id in draft.match.stacks[tile].cards)
+    damage = draft.roll(2, rule="ethereal.meteor.wall") + 1 if has_wall else 1
+    return [(tile, id) for id in wound(draft, tile, damage, blow=False)]
 
 
 def _settle(draft: EtherealDraft, dying: list[tuple[str, str]]) -> None:
@@ -52,10 +60,10 @@ def _settle(draft: EtherealDraft, dying: list[tuple[str, str]]) -> None:
 
 
 def burn(draft: EtherealDraft, seat: str) -> None:
-    """ethereal.meteor.fire-roll, ethereal.meteor.fire-overlap: one die a stack."""
+    """ethereal.meteor.fire-roll, ethereal.meteor.fire-wall, ethereal.meteor.fire-overlap: one die a stack."""
     dying = list[tuple[str, str]]()
     for tile in in_fire(draft.match, seat):
         if draft.roll(20, rule="ethereal.meteor.fire-roll", seat=seat) == BURNS_ON:
-            dying += [(tile, id) for id in wound(draft, tile, 1)]
+            dying += [(tile, id) for id in wound(draft, tile, 1, blow=False)]
     if dying:
         _settle(draft, dying)

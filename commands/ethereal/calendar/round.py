@@ -8,9 +8,8 @@ from domain.ethereal.fire import burnt_out
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import BANK, pile, trimmed
 from domain.ethereal.match import EtherealDraft
-from domain.ethereal.prices import to_upsell
+from domain.ethereal.prices import ROLLED_PRICES, to_upsell
 from domain.ethereal.red import unanswered
-from domain.ethereal.spells import ROLLED, SPELLS
 from events.base import HappeningBegan, ManaPosted, MatchEnded, QuestionClosed, UntilRound
 from events.ethereal.agenda import MoonReaches, RoundRest, RoundStart, TurnStart
 from events.ethereal.bank import PricesWobbled, SpellsUpsold
@@ -72,10 +71,8 @@ def _roll_prices(draft: EtherealDraft) -> None:
     """ethereal.calendar.round-6-prices, ethereal.spell.price-order: once for everyone, each with its own dice."""
     draft.tell(HappeningBegan(what="ethereal.calendar.round-6-prices"))
     prices = dict[str, int]()
-    for spell in ROLLED:
-        roll = SPELLS[spell].price
-        faces = draft.throw((roll.sides,) * roll.number, rule=f"ethereal.spell.{spell}.price")
-        prices[spell] = sum(faces) + roll.plus
+    for item, rule, roll in ROLLED_PRICES:
+        prices[item] = sum(draft.throw((roll.sides,) * roll.number, rule=rule)) + roll.plus
     draft.tell(PricesRolled(prices=prices))
     _upsell(draft)
     _wobble(draft)

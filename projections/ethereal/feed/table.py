@@ -23,6 +23,7 @@ from events.base import (
 from events.ethereal.agenda import (
     BandStrikes,
     CheckField,
+    CollectorsAct,
     Death,
     EtherealAgendaSet,
     EtherealStep,
@@ -42,6 +43,7 @@ from projections.ethereal.feed import (
     bands,
     bank,
     cards,
+    collectors,
     effects,
     field,
     fight,
@@ -115,6 +117,7 @@ TOLD: dict[type[Event], Teller] = {
     **spells.TOLD,
     **bands.TOLD,
     **bank.TOLD,
+    **collectors.TOLD,
     **auction.TOLD,
     **siege.TOLD,
 }
@@ -131,6 +134,7 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
         TurnOpens,
         RoundEnd,
         BandStrikes,
+        CollectorsAct,
         Death,
         FightOver,
         CheckField,

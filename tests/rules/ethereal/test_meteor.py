@@ -22,7 +22,7 @@ from tests.rules.spec import Given, given
 
 FAR = {"E1": "s1 2s", "E5": "s2 2s"}
 """A card of each seat that neither meteor nor fire reaches."""
-ROLL, TILE, AROUND, FIRE = (f"ethereal.meteor.{rule}" for rule in ("roll", "tile", "around", "fire-roll"))
+ROLL, TILE, AROUND, WALL, FIRE = (f"ethereal.meteor.{rule}" for rule in ("roll", "tile", "around", "wall", "fire-roll"))
 STEP = HappeningBegan(what="ethereal.calendar.round-17-meteor")
 FIRE_STEP = HappeningBegan(what="ethereal.calendar.turn-4-fire", seat="s1")
 TILES = tuple(f"{column}{row}" for column in "ABCDE" for row in range(1, 6))
@@ -30,11 +30,13 @@ BURNING = ("A2", "A3", "A4", "B2", "B3", "B4", "C2", "C3", "C4")
 ON_B3 = MeteorFell(tile="B3", burning=BURNING, last=8)
 
 
-def falling(near: dict[str, str], *hits: int, tile: str = "B3", **position: Any) -> Given:
-    """A meteor falls in round 7 on a tile; `hits`: the faces of the stacks around it, in reading order."""
+def falling(near: dict[str, str], *hits: int, tile: str = "B3", walls: tuple[int, ...] = (), **position: Any) -> Given:
+    """A meteor falls in round 7 on a tile; `hits`: the faces of the stacks around it, in reading order; `walls`: of
+    Walls.
+    """
     stands = {"field": FAR | near, "round": 7, "moon": 6, "turn": 12, "turns": {"s1": 6, "s2": 6}}
     spec = due(RoundRest(after="ethereal.calendar.round-16-demons"), **stands | position)
-    return spec.rolling(**{ROLL: [1], TILE: [TILES.index(tile) + 1], AROUND: hits}).when_due()
+    return spec.rolling(**{ROLL: [1], TILE: [TILES.index(tile) + 1], AROUND: hits, WALL: walls}).when_due()
 
 
 def burning(near: dict[str, str], *faces: int, last: int = 8, **position: Any) -> Given:
@@ -332,3 +334,29 @@ def test_the_calendar_tells_of_the_die_of_the_fire_and_of_who_stands_in_it() -> 
 def test_it_is_told_in_words() -> None:
     assert words(ON_B3) == "A meteor falls on B3; the ground around it burns"
     assert words(FireWentOut(ground=("A2", "B3"))) == "The fire on A2, B3 is out"
+
+
+@pytest.mark.rule("ethereal.meteor.wall")
+@pytest.mark.parametrize(("face", "left"), [(1, 3), (2, 2)])
+def test_a_stack_with_a_wall_takes_1d2_and_1_more_in_the_middle(face: int, left: int) -> None:
+    spec = falling({"B3": "s1 wall 3c"}, walls=(face,), hearts={"wall.1": 5}).accepted()
+    assert spec.match.hearts["wall.1"] == left
+
+
+@pytest.mark.rule("ethereal.meteor.wall")
+@pytest.mark.parametrize(("hit", "left"), [(3, 5), (4, 2)])
+def test_around_it_takes_as_much_on_a_4(hit: int, left: int) -> None:
+    spec = falling({"B2": "s1 wall"}, hit, walls=(2,) if hit == 4 else (), hearts={"wall.1": 5}).accepted()
+    assert spec.match.hearts["wall.1"] == left
+
+
+@pytest.mark.rule("ethereal.meteor.fire-wall")
+def test_fire_does_one_damage_to_a_wall() -> None:
+    spec = burning({"B3": "s1 wall"}, 20, hearts={"wall.1": 5}).accepted()
+    assert spec.match.hearts["wall.1"] == 4
+
+
+@pytest.mark.rule("ethereal.ram.other-deaths")
+def test_a_ram_that_no_blow_kills_dies_by_meteor_and_fire() -> None:
+    assert dead(falling({"B3": "s1 battering-ram"}).accepted()) == [("battering-ram.1", "grave")]
+    assert dead(burning({"B3": "s1 battering-ram"}, 20).accepted()) == [("battering-ram.1", "grave")]
