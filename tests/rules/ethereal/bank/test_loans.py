@@ -86,7 +86,12 @@ def test_the_limit_looks_at_the_whole_loan_though_part_of_it_pays_debt_at_once()
     borrowing(5, bank=-3, claims={"debt:s1": 4}).rolling(1, 1).accepted()
 
 
-@pytest.mark.rule("ethereal.loan.cap-normal", "ethereal.loan.cap-below-zero", "ethereal.loan.cap-at-minus-max")
+@pytest.mark.rule(
+    "ethereal.loan.cap-normal",
+    "ethereal.loan.cap-below-zero",
+    "ethereal.loan.cap-at-minus-max",
+    "ethereal.loan.cap-reject",
+)
 @pytest.mark.parametrize(
     ("souls", "debt", "maximum", "cap"),
     [
