@@ -34,7 +34,10 @@ DICE: dict[str, set[tuple[int, ...]]] = {
     "ethereal.upsell.amount": {(2,)},
 }
 """The rows of the table, by rule: the dice of one throw."""
-SELDOM = {"ethereal.meteor.around", "ethereal.meteor.fire-roll", "ethereal.meteor.wall", "ethereal.upsell.amount"}
+SELDOM = {
+    *("ethereal.meteor.around", "ethereal.meteor.fire-roll", "ethereal.meteor.wall"),
+    *("ethereal.tax.middle", "ethereal.upsell.amount"),
+}
 """What may not come up in a few matches."""
 
 

@@ -274,7 +274,7 @@ def test_a_loan_that_grows_and_falls_due_at_once_grows_first() -> None:
         changed("loan", 2, "interest", "growth"),
         DUE,
         SoulsSpent(seat="s1", cards=("2c.1", "3c.1")),
-        ManaPosted(debit="pile:s1", credit="bank", amount=2, rule="ethereal.loan.due-pile"),
+        ManaPosted(debit="pile:s1", credit="bank", amount=2, rule="ethereal.calendar.turn-9-due", "ethereal.loan.due-pile"),
         changed("loan", -2, "paid", "due-pile"),
         changed("loan", -13, "due", "due-rest"),
         MatchEnded(winners=("s2",), reason="mana-floor"),
