@@ -14,6 +14,9 @@ from domain.ethereal.spells import ROLLED, SPELLS
 CONJURE = "conjure-"
 """What the id of a conjure begins with, as in `conjure-king`."""
 
+MIDDLE_LAND = "middle-land"
+LANDING = "landing"
+
 Part = tuple[str, int]
 """The rule a part of a price comes from, and its amount."""
 
@@ -45,10 +48,15 @@ REDUCTIONS: tuple[Modifier, ...] = (_ether_sale,)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
 
+SET_PRICES: dict[str, Part] = {MIDDLE_LAND: ("ethereal.middle.buy", 2)}
+"""What the Bank sells beside spells and conjures."""
+
+
 def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
     """ethereal.price.order: the base, then increases, then reductions, which never take a price below 1.
 
-    `item` is a spell's id or `conjure-` and a kind; `cards` the number of cards in the stack it is cast on.
+    `item` is a spell's id, `conjure-` and a kind, or what else the Bank sells; `cards` the number of cards in the stack
+    it is cast on.
     """
     parts = [*_base(match, item, cards)]
     for modifier in INCREASES:
@@ -68,6 +76,10 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     if item.startswith(CONJURE):
         kind = CONJURED[item.removeprefix(CONJURE)]
         return ((kind.price_rule or f"ethereal.price.{kind.name}", kind.price),)
+    if item in SET_PRICES:
+        return (SET_PRICES[item],)
+    if item == LANDING:
+        return (("ethereal.middle.landing-roll", match.landing),)
     known = SPELLS[item]
     phase = moon_price_phase(match)
     for when, price in known.moon:

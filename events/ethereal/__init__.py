@@ -53,6 +53,7 @@ from events.ethereal.cards import (
 )
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
+from events.ethereal.land import LandingPriced, MiddleLandBought, MiddleLandRanOut
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.siege import MinerSlotted
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
@@ -161,5 +162,8 @@ EtherealEvent = (
     | LotOffered
     | LotWithdrawn
     | LotSold
+    | MiddleLandBought
+    | MiddleLandRanOut
+    | LandingPriced
     | MinerSlotted
 )

@@ -70,6 +70,13 @@ def _prices(match: Match) -> Iterator[Due]:
     yield Due(what=f"{PER_ROUND}6-prices", when=when, says="the prices are rolled anew")
 
 
+def _middle_land(match: Match) -> Iterator[Due]:
+    """ethereal.middle.until-report."""
+    for seat, tile in match.middle.items():
+        when = UntilRound(round=match.round + (FULL - match.moon - 1) % len(PHASES) + 1)
+        yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=f"the land in the middle, {tile}, runs out")
+
+
 def _trim(match: Match) -> Iterator[Due]:
     """ethereal.soul.trim: what goes if the pile stays as it is."""
     for seat in match.seats:
@@ -185,7 +192,7 @@ def _next_third(match: Match, seat: str, since: int) -> int:
 
 
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(_lasting, _phases, _moon_reaches, _prices, _trim, _teleported, _income),
+    *(_lasting, _phases, _moon_reaches, _prices, _middle_land, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _peer_loans, _bank_in_red, _overdraw),
 )
 """What each part knows to come."""

@@ -17,6 +17,7 @@ from domain.ethereal.prices import CONJURE
 from domain.ethereal.red import owed_by_bank
 from domain.ethereal.sides import SIDES, is_neutral
 from domain.ethereal.spells import SPELLS
+from domain.ethereal.taxes import is_middle
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
@@ -58,6 +59,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     outer_darkness: str = ""
     lots: dict[int, LotOffered] = {}
     offered: int = 0
+    middle: dict[str, str] = {}
+    landing: int = 0
     gone: str = ""
     symbols: dict[str, str] | None = None
     hearts: dict[str, int] | None = None
@@ -106,12 +109,22 @@ SAME = (
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults"),
-    *("lots", "offered"),
+    *("lots", "offered", "middle", "landing"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
 OF_THE_BANK = (
-    *("debt_since", "bank_loans", "lent_to_bank", "reckoning", "reports", "bad_standing", "below_zero", "defaults"),
+    *(
+        "middle",
+        "debt_since",
+        "bank_loans",
+        "lent_to_bank",
+        "reckoning",
+        "reports",
+        "bad_standing",
+        "below_zero",
+        "defaults",
+    ),
 )
 COMMON = ("grave", "ether", "outer_darkness", "gone")
 
@@ -246,6 +259,9 @@ def _refuse_cards(match: Match) -> None:
         if number != lot.lot or lot.price < 1:
             raise ValueError(f"lot {number} has that number and costs 1 mana or more")
         card(lot.card)
+    for tile in match.middle.values():
+        if tile not in match.field or not is_middle(match, tile) or Counter(match.middle.values())[tile] > 1:
+            raise ValueError(f"{tile} is no tile of the middle ground, or is bought twice")
     for tile in match.stacks:
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")

@@ -76,6 +76,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outer_darkness: tuple[str, ...] = ()
     lots: dict[int, LotOffered] = {}
     offered: int = 0
+    middle: dict[str, str] = {}
+    landing: int = 0
     gone: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
     made: int = 0
@@ -124,7 +126,7 @@ PUBLIC = (
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
     *("below_zero", "defaults"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
-    *("lots", "offered"),
+    *("lots", "offered", "middle", "landing"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

@@ -9,7 +9,7 @@ from domain.ethereal.prices import name_of, title_of
 from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import auction, bank, cards, field, fight, moon, siege, souls, spells, turn
+from events.ethereal import auction, bank, cards, field, fight, land, moon, siege, souls, spells, turn
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
@@ -81,7 +81,8 @@ def effect_name(effect: base.Lasting) -> str:
 
 
 def _placed(line: field.CardPlaced) -> str:
-    return f"{seat_name(line.seat)} places {short(line.card)} on {line.tile}"
+    paid = f" for {line.price}" if line.price else ""
+    return f"{seat_name(line.seat)} places {short(line.card)} on {line.tile}{paid}"
 
 
 def _moved(line: field.CardsMoved) -> str:
@@ -202,6 +203,9 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     auction.LotOffered: lambda line: (
         f"{_seller(line)} offers {short(line.card)} at the Auction for {line.price} (lot {line.lot})"
     ),
+    land.MiddleLandBought: lambda line: f"{seat_name(line.seat)} buys {line.tile} in the middle for {line.price}",
+    land.MiddleLandRanOut: lambda line: f"{seat_name(line.seat)}'s land in the middle, {line.tile}, runs out",
+    land.LandingPriced: lambda line: f"Landing in the middle costs {line.price}",
     auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
     auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",

@@ -19,6 +19,8 @@ from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import SYSTEM, Event, QuestionClosed
 
+PLAIN = ("ethereal.middle.landing-roll", "ethereal.tax.other-roll")
+
 
 class PlainDice(ScriptedDice):
     """Scripted dice with which the round's prices are their lowest and no base at home is taxed, unless a test names
@@ -26,7 +28,7 @@ class PlainDice(ScriptedDice):
 
     def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
         is_price = rule.startswith("ethereal.spell.") and rule.endswith(".price")
-        if (is_price or rule == "ethereal.tax.other-roll") and not self.left().get(rule):
+        if (is_price or rule in PLAIN) and not self.left().get(rule):
             return (1,) * len(sides)
         return super().throw(sides, rule)
 

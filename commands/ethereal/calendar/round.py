@@ -1,5 +1,6 @@
 """The start of a round (ethereal.calendar.round-*, ethereal.turn.round-start-order)."""
 
+from commands.ethereal.bank.middle import price_landing
 from commands.ethereal.calendar.due import is_round_due
 from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
 from commands.ethereal.turn import end_due
@@ -62,6 +63,7 @@ def _roll_prices(draft: EtherealDraft) -> None:
         faces = draft.throw((roll.sides,) * roll.number, rule=f"ethereal.spell.{spell}.price")
         prices[spell] = sum(faces) + roll.plus
     draft.tell(PricesRolled(prices=prices))
+    price_landing(draft)
     _upsell(draft)
 
 

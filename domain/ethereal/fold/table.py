@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.engine.fold import ENGINE, Evolve, agenda_set
-from domain.ethereal.fold import auction, bank, cards, field, fight, reckoning, siege, souls, spells, turn
+from domain.ethereal.fold import auction, bank, cards, field, fight, land, reckoning, siege, souls, spells, turn
 from domain.ethereal.match import Match
 from domain.ethereal.options import Options
 from events.base import MatchCreated
@@ -32,6 +32,7 @@ EVOLVE: Evolve = {
     **spells.EVOLVE,
     **bank.EVOLVE,
     **auction.EVOLVE,
+    **land.EVOLVE,
     **siege.EVOLVE,
     **reckoning.EVOLVE,
 }

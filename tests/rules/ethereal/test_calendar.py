@@ -18,6 +18,7 @@ from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.turn import EndPhase, RollDraw
 from commands.handling import Tables
+from domain.ethereal.spells import ROLLED
 from events.base import (
     SYSTEM,
     CardsShuffled,
@@ -108,8 +109,8 @@ def test_every_die_is_told_after_the_mark_of_its_step_also_one_that_changes_noth
 def test_no_die_is_rolled_for_what_cannot_happen_but_prices_always_are(moon: int) -> None:
     spec = due(RoundStart(), field=FIELD, round=3, moon=moon).when_due().accepted()
     throws = {event.rule for event in spec.told if isinstance(event, DiceRolled)}
-    assert throws
-    assert all(rule.startswith("ethereal.spell.") and rule.endswith(".price") for rule in throws)
+    prices = {f"ethereal.spell.{spell}.price" for spell in ROLLED} | {"ethereal.middle.landing-roll"}
+    assert throws == prices
     assert len([event for event in spec.told if isinstance(event, PricesRolled)]) == 1
 
 
