@@ -38,6 +38,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By tile."""
     captured: dict[str, tuple[str, ...]] = {}
     """By Joker, oldest first."""
+    captives: dict[str, str] = {}
+    """By tile of the captor's stack."""
     limbo: tuple[str, ...] = ()
     """Cards that have just left a zone and whose place is told next: empty between commits."""
     grave: tuple[str, ...] = ()
@@ -100,6 +102,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """Own turns of the seat when its mana debt last rose from 0; of no account without debt."""
     bank_loans: dict[str, tuple[int, int]] = {}
     """The own turn in which the seat last took a loan of the Bank, and its amount; open while the seat owes on it."""
+    bank_closed_in: int = 0
+    """The round in which the Banker died, which closed the Bank and the Ether; 0 as long as he lives."""
     lent_to_bank: dict[str, tuple[int, int]] = {}
     """The round in which the seat last lent the Bank mana, and how much; open while the Bank owes on it."""
     peer_loans: dict[int, PeerLoanTaken] = {}

@@ -20,9 +20,10 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
-from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
+from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bank import (
     BankBorrowed,
+    BankerDied,
     BankLoanRequested,
     BaseTaxed,
     BelowZeroCounted,
@@ -55,7 +56,7 @@ from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.land import LandingPriced, MiddleLandBought, MiddleLandRanOut
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
-from events.ethereal.siege import MinerSlotted
+from events.ethereal.siege import CaptiveCarried, CaptiveLost, CaptiveSetToWork, CardTaken, MinerSlotted
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -153,6 +154,7 @@ EtherealEvent = (
     | DefaultBegan
     | DefaultEnded
     | BankBorrowed
+    | BankerDied
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven
@@ -161,9 +163,14 @@ EtherealEvent = (
     | StandingTurned
     | LotOffered
     | LotWithdrawn
+    | BankLotWithdrawn
     | LotSold
     | MiddleLandBought
     | MiddleLandRanOut
     | LandingPriced
     | MinerSlotted
+    | CardTaken
+    | CaptiveCarried
+    | CaptiveSetToWork
+    | CaptiveLost
 )

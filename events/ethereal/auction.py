@@ -28,6 +28,13 @@ class LotWithdrawn(Event, frozen=True, kw_only=True, tag="lot-withdrawn"):
     card: str
 
 
+class BankLotWithdrawn(Event, frozen=True, kw_only=True, tag="bank-lot-withdrawn"):
+    """A lot of the Bank is no longer for sale, as the Bank closes; the card goes to the Ether."""
+
+    lot: int
+    card: str
+
+
 class LotSold(Event, frozen=True, kw_only=True, tag="lot-sold"):
     """A seat buys a lot; the card goes to its hand."""
 

@@ -80,6 +80,12 @@ class BankBorrowed(Event, frozen=True, kw_only=True, tag="bank-borrowed"):
     amount: int
 
 
+class BankerDied(Event, frozen=True, kw_only=True, tag="banker-died"):
+    """From this round on the Bank and the Ether are closed."""
+
+    round: int
+
+
 class OfferRefused(Event, frozen=True, kw_only=True, tag="offer-refused"):
     """A seat lends nothing, or turns the terms down. The question is closed beside it."""
 

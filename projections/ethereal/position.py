@@ -54,6 +54,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     away: dict[str, str] = {}
     opening: dict[str, str] = {}
     captured: dict[str, str] = {}
+    captives: dict[str, str] = {}
     grave: str = ""
     ether: str = ""
     outer_darkness: str = ""
@@ -82,6 +83,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     upsold: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
+    bank_closed_in: int = 0
     lent_to_bank: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
     requests: int = 0
@@ -104,12 +106,14 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
-    *("blood_moon_in", "moved_in", "attacked_in", "slotted_in"),
+    *("blood_moon_in", "moved_in", "attacked_in", "slotted_in", "captives"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults"),
-    *("lots", "offered", "middle", "landing"),
+    *("lots", "offered"),
+    *("bank_closed_in",),
+    *("middle", "landing"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -185,8 +189,9 @@ def _complete(match: Match, position: Position) -> None:
         on_field = (id for stack in match.stacks.values() for id in stack.cards)
         match.hearts = {id: hearts for id in on_field if (hearts := card(id).kind.hearts) is not None}
     if position.symbols is None:
-        captured = (id for cards in match.captured.values() for id in cards)
-        match.symbols = {id: _seat_of_pack(match, id) for id in (*match.grave, *match.outer_darkness, *captured)}
+        captured = [id for cards in match.captured.values() for id in cards]
+        lost = (*match.grave, *match.outer_darkness, *captured, *match.captives.values())
+        match.symbols = {id: _seat_of_pack(match, id) for id in lost}
     if position.balances is None:
         match.balances = {pile(seat): sum(map(worth, cards)) for seat, cards in match.souls.items() if cards}
         if total := sum(match.balances.values()):
@@ -220,7 +225,12 @@ def cards_in_zones(match: Match) -> list[str]:
     """ethereal.zone.exactly-one: every card, once for each zone that holds it; limbo is none. Those that have left the
     match count as if they lay in one."""
     piles = [*match.decks.values(), *match.hands.values(), *match.souls.values(), *match.away.values()]
-    piles += [*match.opening.values(), *match.captured.values(), *(getattr(match, name) for name in COMMON)]
+    piles += [
+        *match.opening.values(),
+        *match.captured.values(),
+        match.captives.values(),
+        *(getattr(match, name) for name in COMMON),
+    ]
     piles += [stack.cards for stack in match.stacks.values()]
     piles += [(lot.card,) for lot in match.lots.values()]
     return [id for cards in piles for id in cards]
@@ -270,6 +280,9 @@ def _refuse_cards(match: Match) -> None:
         for id in what:
             if id not in on_field:
                 raise ValueError(f"{id!r} does not stand on the field")
+    for tile in match.captives:
+        if tile not in match.stacks:
+            raise ValueError(f"no stack on {tile} holds a captive")
     for joker in match.captured:
         if not is_rank(joker, "X"):
             raise ValueError(f"{joker} is no Joker, and only a Joker holds souls")

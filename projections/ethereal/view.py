@@ -67,6 +67,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     opening: dict[str, tuple[str, ...]] = {}
     stacks: dict[str, Stack] = {}
     captured: dict[str, tuple[str, ...]] = {}
+    captives: dict[str, str] = {}
+    """By tile of the captor's stack."""
     hearts: dict[str, int] = {}
     moved_in: dict[str, int] = {}
     attacked_in: dict[str, int] = {}
@@ -95,6 +97,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     loan_terms: LoanTerms | None = None
+    bank_closed_in: int = 0
     lent_to_bank: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
     requests: int = 0
@@ -121,12 +124,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
-    *("slotted_in",),
+    *("slotted_in", "captives"),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
     *("below_zero", "defaults"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
-    *("lots", "offered", "middle", "landing"),
+    *("lots", "offered"),
+    *("bank_closed_in",),
+    *("middle", "landing"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

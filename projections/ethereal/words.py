@@ -59,6 +59,9 @@ def _fight(line: fight.FightSettled) -> str:
             return f"{line.target} holds against {line.tile} ({totals}), {line.damage} damage back"
 
 
+DOES = {"fight": "attacks", "capture": "captures on", "destroy": "destroys on"}
+
+
 def _killed(line: fight.CardKilled) -> str:
     where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness", "gone": "gone for good"}
     fate = f"captured by the {short(line.captor)}" if line.captor else where.get(line.to, line.to)
@@ -165,7 +168,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
     field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
-    fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} attacks {line.target} from {line.tile}",
+    fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} {DOES[line.means]} {line.target} from {line.tile}",
     fight.FightSettled: _fight,
     fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",
     fight.CardKilled: _killed,
@@ -173,6 +176,12 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     siege.MinerSlotted: lambda line: (
         f"{seat_name(line.seat)}'s {short(line.card)} goes into a slot of the Ace on {line.tile}"
     ),
+    siege.CardTaken: lambda line: (
+        f"{seat_name(line.owner)}'s {short(line.card)} on {line.origin} is the captive of the stack on {line.tile}"
+    ),
+    siege.CaptiveCarried: lambda line: f"The captive {short(line.card)} goes along to {line.target}",
+    siege.CaptiveSetToWork: lambda line: f"{seat_name(line.seat)} sets its captive {short(line.card)} on {line.tile}",
+    siege.CaptiveLost: lambda line: f"The captive {short(line.card)} goes to the grave",
     souls.CardSacrificed: _sacrificed,
     souls.SoulGained: lambda line: f"{seat_name(line.seat)} gains the soul of {short(line.card)}",
     souls.SoulPassedOn: lambda line: f"{short(line.card)} goes on to the grave",
@@ -188,6 +197,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     bank.BankLoanRequested: lambda line: f"The Bank asks {seat_name(line.of[0])} for a loan of {line.amount} mana",
     bank.BankBorrowed: lambda line: f"{seat_name(line.seat)} lends the Bank {line.amount} mana",
+    bank.BankerDied: lambda line: "The Banker dies: the Bank and the Ether are closed",
     bank.OfferRefused: lambda line: f"{seat_name(line.seat)} says no",
     bank.PeerLoanTaken: _peer_loan_taken,
     bank.ManaGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {line.amount} mana",
@@ -207,6 +217,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     land.MiddleLandRanOut: lambda line: f"{seat_name(line.seat)}'s land in the middle, {line.tile}, runs out",
     land.LandingPriced: lambda line: f"Landing in the middle costs {line.price}",
     auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
+    auction.BankLotWithdrawn: lambda line: f"The Bank's {short(line.card)} is no longer for sale: it is in the Ether",
     auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.RoundBegan: lambda line: f"Round {line.round} begins",

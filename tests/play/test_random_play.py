@@ -12,7 +12,8 @@ from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.spells import SPELLS
 from events.base import Event, TimeUp
 from events.ethereal import EtherealEvent
-from events.ethereal.bank import SpellsUpsold, StandingTurned
+from events.ethereal.auction import BankLotWithdrawn
+from events.ethereal.bank import BankerDied, SpellsUpsold, StandingTurned
 from events.ethereal.field import CardPlaced, StackAppeared
 from events.ethereal.spells import CardSevered, SpellCast
 from tests.play.invariants import check_commit, check_whole
@@ -27,6 +28,8 @@ NEVER: set[type[Event]] = {
     TimeUp,  # nobody's time runs out on a clock that counts commits
     CardSevered,  # a player without sense seldom has the mana at the moment of a death
     SpellsUpsold,  # somebody would have to buy the same spell three times in each of two rounds
+    BankLotWithdrawn,  # when the Banker dies, and no lot of the Bank comes up yet
+    BankerDied,  # in one of a thousand rounds
     StandingTurned,  # takes a loan that stays unpaid to the end of its term
 }
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""

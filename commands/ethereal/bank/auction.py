@@ -11,7 +11,7 @@ from commands.ethereal.pay import hand_over, refuse_bad_amount, spend
 from domain.engine.rejection import Rejected
 from domain.ethereal.mana import MOST_MAXIMUM, room, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
-from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
+from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
 from events.ethereal.turn import Phase
 
 DEAREST = 3 * MOST_MAXIMUM
@@ -62,6 +62,13 @@ def put_up(draft: EtherealDraft, card: str, price: int, debtor: str) -> None:
     """ethereal.auction.bank-lots: a card that the Bank just took from a seat becomes a lot of the Bank."""
     number = draft.match.offered + 1
     draft.tell(LotOffered(lot=number, card=card, price=price, debtor=debtor, origin="card"))
+
+
+def withdraw_bank_lots(draft: EtherealDraft) -> None:
+    """ethereal.bank.closed-auction: with the Bank its lots close; those of seats stay."""
+    for lot in tuple(draft.match.lots.values()):
+        if lot.seller is None:
+            draft.tell(BankLotWithdrawn(lot=lot.lot, card=lot.card))
 
 
 def withdraw_lot(draft: EtherealDraft, seat: str, command: WithdrawLot) -> None:

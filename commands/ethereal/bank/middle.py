@@ -18,6 +18,7 @@ class BuyMiddleLand(EtherealCommand):
     """Buy a free tile of the middle ground of the Bank, to place cards there until the next Report day."""
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    of_bank: ClassVar[bool] = True
     type: Literal["buy-middle-land"] = "buy-middle-land"
     tile: Tile
 

@@ -7,6 +7,7 @@ it are carried out when that is done.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
+from commands.ethereal.bank.closing import roll_heart
 from commands.ethereal.bank.debt import grow_debt
 from commands.ethereal.bank.default import check_default
 from commands.ethereal.bank.loans import collect_loan, grow_loan
@@ -16,6 +17,7 @@ from commands.ethereal.bank.reports import report
 from commands.ethereal.calendar.demons import strikes
 from commands.ethereal.endings import check_match
 from commands.ethereal.support.miner import mine
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.default import has_default_to_check
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
@@ -68,6 +70,7 @@ TURN: tuple[TurnRow, ...] = (
 """ethereal.calendar.turn-5-clocks and on, those that are built."""
 
 ROUND: tuple[RoundRow, ...] = (
+    RoundRow("ethereal.calendar.round-12-banker", is_bank_open, roll_heart),
     RoundRow(BANK_IN_RED, has_instalments_due, pay_instalments),
     RoundRow(BANK_IN_RED, asks_for_loan, ask_for_loan),
     RoundRow("ethereal.calendar.round-14-report", is_report_day, report),
@@ -83,11 +86,6 @@ R = TypeVar("R", TurnRow, RoundRow, EndRow)
 def is_turn_due(match: Match, seat: str) -> bool:
     """Whether anything comes due for a seat whose turn has just begun."""
     return any(row.is_due(match, seat) for row in TURN)
-
-
-def is_round_due(match: Match) -> bool:
-    """Whether anything comes due in a round that has just begun."""
-    return any(row.is_due(match) for row in ROUND)
 
 
 def is_end_due(match: Match) -> bool:

@@ -1,7 +1,6 @@
 """The start of a round (ethereal.calendar.round-*, ethereal.turn.round-start-order)."""
 
 from commands.ethereal.bank.middle import price_landing
-from commands.ethereal.calendar.due import is_round_due
 from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
 from commands.ethereal.turn import end_due
 from domain.ethereal.kinds import worth
@@ -33,8 +32,7 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
     _roll_prices(draft)
     _trim(draft)
     shuffle_decks(draft)
-    rest = (RoundRest(),) if is_round_due(match) else ()
-    draft.then(*(MoonReaches(seat=seat) for seat in match.order), *rest, TurnStart(seat=match.order[0]))
+    draft.then(*(MoonReaches(seat=seat) for seat in match.order), RoundRest(), TurnStart(seat=match.order[0]))
 
 
 def _open_bank(draft: EtherealDraft) -> None:

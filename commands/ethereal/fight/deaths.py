@@ -9,6 +9,7 @@ from domain.ethereal.strength import damage_order
 from events.base import LastingEnded
 from events.ethereal.agenda import Death
 from events.ethereal.fight import CardKilled, HeartLost, Place, SoulReleased
+from events.ethereal.siege import CaptiveLost
 
 
 def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str) -> None:
@@ -79,7 +80,9 @@ def drop_souls(draft: EtherealDraft, seat: str, joker: str) -> None:
 
 
 def end_lasting_without_cards(draft: EtherealDraft, tile: str | None) -> None:
-    """ethereal.death.spell-effects: what lies on a stack ends when its last card is gone."""
+    """ethereal.death.spell-effects, ethereal.support.captive-lost: what goes with a stack whose last card is gone."""
     if tile is not None and tile not in draft.match.stacks:
+        if captive := draft.match.captives.get(tile):
+            draft.tell(CaptiveLost(owner=draft.match.symbols[captive], card=captive, tile=tile))
         for number in lasting_on(draft.match, tile):
             draft.tell(LastingEnded(id=number))

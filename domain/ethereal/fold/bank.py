@@ -5,6 +5,7 @@ from domain.ethereal.fold.zones import without
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.bank import (
     BankBorrowed,
+    BankerDied,
     BankLoanRequested,
     BelowZeroCounted,
     CardGiven,
@@ -71,6 +72,10 @@ def _bank_borrowed(match: Match, event: BankBorrowed) -> None:
     match.lent_to_bank[event.seat] = (event.round, event.amount)
 
 
+def _banker_died(match: Match, event: BankerDied) -> None:
+    match.bank_closed_in = event.round
+
+
 def _card_given(match: Match, event: CardGiven) -> None:
     match.hands[event.seat] = without(match.hands[event.seat], event.card)
     match.hands[event.to] += (event.card,)
@@ -111,6 +116,7 @@ EVOLVE: EvolveTable = {
     TermsOffered: question_asked,
     BankLoanRequested: question_asked,
     BankBorrowed: _bank_borrowed,
+    BankerDied: _banker_died,
     OfferRefused: remember_nothing,
     PeerLoanTaken: _peer_loan_taken,
     ManaGiven: remember_nothing,

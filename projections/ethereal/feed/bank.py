@@ -3,6 +3,7 @@
 from events.base import Event
 from events.ethereal.bank import (
     BankBorrowed,
+    BankerDied,
     BankLoanRequested,
     BaseTaxed,
     BelowZeroCounted,
@@ -66,6 +67,7 @@ TOLD: dict[type[Event], Teller] = {
     TermsOffered: as_it_is,
     BankLoanRequested: as_it_is,
     BankBorrowed: as_it_is,
+    BankerDied: as_it_is,
     OfferRefused: as_it_is,
     PeerLoanTaken: as_it_is,
     ManaGiven: as_it_is,

@@ -22,6 +22,7 @@ from events.base import (
 )
 from events.ethereal.agenda import (
     BandStrikes,
+    CheckField,
     Death,
     EtherealAgendaSet,
     EtherealStep,
@@ -124,6 +125,7 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
         BandStrikes,
         Death,
         FightOver,
+        CheckField,
     }
 )
 """The steps that every seat may know to be still to come."""

@@ -259,3 +259,12 @@ def test_every_seat_sees_whose_land_a_tile_is_and_what_a_landing_costs() -> None
 def test_land_is_bought_in_the_own_prep_phase() -> None:
     buying(phase="attack").then_rejected("wrong-phase")
     buying(active="s2").then_rejected("not-your-turn")
+
+
+@pytest.mark.rule("ethereal.bank.closed-commands", "ethereal.middle.until-report", "ethereal.bank.closed-spending")
+def test_a_closed_bank_sells_no_land_and_what_was_bought_stays() -> None:
+    buying(bank_closed_in=2).then_rejected("bank-closed")
+    spec = report_day(bank_closed_in=2).rolling(**{"ethereal.middle.landing-roll": [1], "ethereal.blood.roll": [1]})
+    assert spec.accepted().match.middle == {"s2": "B3", "s1": "C3"}
+    landing = ManaPosted(debit="pile:s1", credit="sink:closed-bank", amount=1, rule="ethereal.middle.landing-cost")
+    placing("9h.1", bank_closed_in=2).then_among(landing)
