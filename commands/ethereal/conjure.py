@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 from commands.base import Name
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.deck import shuffle_deck
+from commands.ethereal.endings import check_match
 from commands.ethereal.pay import refuse_unpayable, spend
 from domain.engine.rejection import Rejected
 from domain.ethereal.closing import refuse_closed_ether
@@ -40,3 +41,4 @@ def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
     chosen = draft.pick(found, rule="ethereal.conjure.random-recorded", seat=seat)
     draft.tell(CardConjured(seat=seat, kind=command.kind, card=chosen, price=price.total, parts=price.parts))
     shuffle_deck(draft, seat, "ethereal.conjure.reshuffles")
+    check_match(draft)

@@ -98,6 +98,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By spell or conjure: the last round in which it was bought, how often in it, how often in the round before it."""
     upsold: dict[str, int] = {}
     """By spell or conjure: what it costs more in this round."""
+    wobbling: dict[str, int] = {}
+    """By spell or conjure: what it costs more in this round after a collapse of the Bank."""
     debt_since: dict[str, int] = {}
     """Own turns of the seat when its mana debt last rose from 0; of no account without debt."""
     bank_loans: dict[str, tuple[int, int]] = {}

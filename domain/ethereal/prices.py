@@ -14,8 +14,11 @@ from domain.ethereal.spells import ROLLED, SPELLS
 CONJURE = "conjure-"
 """What the id of a conjure begins with, as in `conjure-king`."""
 
-MIDDLE_LAND = "middle-land"
-LANDING = "landing"
+MIDDLE_LAND, LANDING = "middle-land", "landing"
+SOLD_BY_BANK = {MIDDLE_LAND: "Land in the Middle", LANDING: "Landing in the Middle"}
+"""What the Bank sells beside spells and conjures, and its names."""
+FREE_BY_NAME = ("grave-blessing", "sacrificial-suicide", "soul-capture")
+"""ethereal.price.free-by-name."""
 
 Part = tuple[str, int]
 """The rule a part of a price comes from, and its amount."""
@@ -38,18 +41,24 @@ def _upselling(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     return (("ethereal.upsell.amount", more),) if more else ()
 
 
+def _wobble(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.collapse.prices: the same for every seat."""
+    more = match.wobbling.get(item, 0)
+    return (("ethereal.collapse.prices", more),) if more else ()
+
+
 def _ether_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     """ethereal.red.ether-sale, ethereal.red.sale-checked, ethereal.red.sale-cards-only: by how the Bank stands now."""
     return (("ethereal.red.ether-sale", -1),) if item.startswith(CONJURE) and red_of(match) else ()
 
 
-INCREASES: tuple[Modifier, ...] = (_upselling,)
+INCREASES: tuple[Modifier, ...] = (_upselling, _wobble)
 REDUCTIONS: tuple[Modifier, ...] = (_ether_sale,)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
 
 SET_PRICES: dict[str, Part] = {MIDDLE_LAND: ("ethereal.middle.buy", 2)}
-"""What the Bank sells beside spells and conjures."""
+"""Prices that nobody rolls."""
 
 
 def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
@@ -102,10 +111,11 @@ def to_upsell(match: Match) -> tuple[str, ...]:
         for item, (last, bought, before) in match.bought.items()
         if last == match.round - 1 and min(bought, before) >= UPSOLD_FROM
     ]
-    return tuple(sorted(found, key=_price_order))
+    return tuple(sorted(found, key=price_order))
 
 
-def _price_order(item: str) -> tuple[int, str]:
+def price_order(item: str) -> tuple[int, str]:
+    """ethereal.spell.price-order: the key that sorts spells and conjures into it."""
     return (ROLLED.index(item), "") if item in ROLLED else (len(ROLLED), name_of(item))
 
 
@@ -115,7 +125,9 @@ def title_of(kind: str) -> str:
 
 
 def name_of(item: str) -> str:
-    """The name of a spell, or of a conjure such as King Conjure."""
+    """The name of a spell, of a conjure such as King Conjure, or of what else the Bank sells."""
+    if item in SOLD_BY_BANK:
+        return SOLD_BY_BANK[item]
     return f"{title_of(item.removeprefix(CONJURE))} Conjure" if item.startswith(CONJURE) else SPELLS[item].name
 
 

@@ -22,13 +22,16 @@ from events.base import (
 from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bank import (
+    AceTaken,
     BankBorrowed,
+    BankCollapsed,
     BankerDied,
     BankLoanRequested,
     BaseTaxed,
     BelowZeroCounted,
     CardGiven,
     CardSold,
+    CardsTakenFromDeck,
     DebtBegan,
     DefaultBegan,
     DefaultEnded,
@@ -38,6 +41,7 @@ from events.ethereal.bank import (
     MaximumChanged,
     OfferRefused,
     PeerLoanTaken,
+    PricesWobbled,
     ReportIssued,
     SpellsUpsold,
     StandingTurned,
@@ -57,7 +61,7 @@ from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, Hear
 from events.ethereal.land import LandingPriced, MiddleLandBought, MiddleLandRanOut
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.siege import CaptiveCarried, CaptiveLost, CaptiveSetToWork, CardTaken, MinerSlotted
-from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
+from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
     CardDestroyed,
@@ -155,6 +159,12 @@ EtherealEvent = (
     | DefaultEnded
     | BankBorrowed
     | BankerDied
+    | BankCollapsed
+    | CardsTakenFromDeck
+    | AceTaken
+    | PricesWobbled
+    | SoulsLost
+    | BankLotWithdrawn
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven

@@ -29,7 +29,7 @@ class LotWithdrawn(Event, frozen=True, kw_only=True, tag="lot-withdrawn"):
 
 
 class BankLotWithdrawn(Event, frozen=True, kw_only=True, tag="bank-lot-withdrawn"):
-    """A lot of the Bank is no longer for sale, as the Bank closes; the card goes to the Ether."""
+    """The Bank takes a card of its own away from the Auction, into the Ether."""
 
     lot: int
     card: str

@@ -13,7 +13,7 @@ from domain.ethereal.match import Match
 from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
 from domain.ethereal.peer_loans import peer_age, peer_owed
-from domain.ethereal.prices import CONJURE
+from domain.ethereal.prices import CONJURE, SOLD_BY_BANK
 from domain.ethereal.red import owed_by_bank
 from domain.ethereal.sides import SIDES, is_neutral
 from domain.ethereal.spells import SPELLS
@@ -81,6 +81,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     prices: dict[str, int] = {}
     bought: Annotated[dict[str, tuple[int, int, int]], since(2)] = {}
     upsold: dict[str, int] = {}
+    wobbling: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     bank_closed_in: int = 0
@@ -112,7 +113,7 @@ SAME = (
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults"),
     *("lots", "offered"),
-    *("bank_closed_in",),
+    *("bank_closed_in", "wobbling"),
     *("middle", "landing"),
 )
 """What stands in a position as it does in the match."""
@@ -298,9 +299,9 @@ def _refuse_numbers(match: Match) -> None:
     counted += match.below_zero.values()
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
-    for item in (*match.bought, *match.upsold):
-        if item not in SPELLS and item.removeprefix(CONJURE) not in CONJURED:
-            raise ValueError(f"{item!r} is neither a spell nor a conjure")
+    for item in (*match.bought, *match.upsold, *match.wobbling):
+        if item not in SPELLS and item not in SOLD_BY_BANK and item.removeprefix(CONJURE) not in CONJURED:
+            raise ValueError(f"{item!r} is neither a spell nor a conjure, nor sold by the Bank")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]
     since += match.defaults.items()
     if not all(0 <= began <= match.turns[seat] for seat, began in since):

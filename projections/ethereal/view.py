@@ -94,6 +94,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     prices: dict[str, int] = {}
     bought: dict[str, tuple[int, int, int]] = {}
     upsold: dict[str, int] = {}
+    wobbling: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     loan_terms: LoanTerms | None = None
@@ -130,7 +131,7 @@ PUBLIC = (
     *("below_zero", "defaults"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
-    *("bank_closed_in",),
+    *("bank_closed_in", "wobbling"),
     *("middle", "landing"),
 )
 """The fields of a match that every seat may know as they are."""

@@ -120,6 +120,10 @@ def _seller(line: auction.LotOffered) -> str:
     return "The Bank" if line.seller is None else seat_name(line.seller)
 
 
+def _dearer(more: dict[str, int]) -> str:
+    return ", ".join(f"{name_of(item)} {amount} more" for item, amount in more.items() if amount)
+
+
 def _report(line: bank.ReportIssued) -> str:
     read = paper(line)
     return (
@@ -186,6 +190,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     souls.SoulGained: lambda line: f"{seat_name(line.seat)} gains the soul of {short(line.card)}",
     souls.SoulPassedOn: lambda line: f"{short(line.card)} goes on to the grave",
     souls.SoulsSpent: lambda line: f"{seat_name(line.seat)} spends {_list(line.cards) if line.cards else 'on credit'}",
+    souls.SoulsLost: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)}",
     souls.SoulsTrimmed: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)} above the maximum",
     bank.DebtBegan: lambda line: f"{seat_name(line.seat)} goes into mana debt",
     bank.LoanTaken: lambda line: f"{seat_name(line.seat)} takes a loan of {line.amount} mana",
@@ -198,6 +203,10 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     bank.BankLoanRequested: lambda line: f"The Bank asks {seat_name(line.of[0])} for a loan of {line.amount} mana",
     bank.BankBorrowed: lambda line: f"{seat_name(line.seat)} lends the Bank {line.amount} mana",
     bank.BankerDied: lambda line: "The Banker dies: the Bank and the Ether are closed",
+    bank.BankCollapsed: lambda line: "The Bank collapses",
+    bank.CardsTakenFromDeck: lambda line: f"{_list(line.cards)} of {seat_name(line.seat)}'s deck go to the Ether",
+    bank.AceTaken: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} on {line.tile} goes to the Ether",
+    bank.PricesWobbled: lambda line: f"Prices wobble: {_dearer(line.more) or 'none is higher'}",
     bank.OfferRefused: lambda line: f"{seat_name(line.seat)} says no",
     bank.PeerLoanTaken: _peer_loan_taken,
     bank.ManaGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {line.amount} mana",
@@ -217,7 +226,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     land.MiddleLandRanOut: lambda line: f"{seat_name(line.seat)}'s land in the middle, {line.tile}, runs out",
     land.LandingPriced: lambda line: f"Landing in the middle costs {line.price}",
     auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
-    auction.BankLotWithdrawn: lambda line: f"The Bank's {short(line.card)} is no longer for sale: it is in the Ether",
+    auction.BankLotWithdrawn: lambda line: f"The Bank takes {short(line.card)} from the Auction into the Ether",
     auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.RoundBegan: lambda line: f"Round {line.round} begins",

@@ -60,7 +60,7 @@ FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, taxes=5
         (CardPlaced(seat="s1", card="9h.1", tile="C3", price=1), "Seat 1 places 9♥ on C3 for 1"),
         (CardPlaced(seat="s1", card="9h.1", tile="C3"), "Seat 1 places 9♥ on C3"),
         (LotWithdrawn(seat="s1", lot=4, card="Kh.1"), "Seat 1 takes K♥ back from the Auction"),
-        (BankLotWithdrawn(lot=4, card="Kh.1"), "The Bank's K♥ is no longer for sale: it is in the Ether"),
+        (BankLotWithdrawn(lot=4, card="Kh.1"), "The Bank takes K♥ from the Auction into the Ether"),
         (LotSold(seat="s2", lot=4, card="Kh.1", price=3), "Seat 2 buys K♥ at the Auction for 3"),
         (StandingTurned(seat="s2", standing="good", rule="ethereal.standing.good-again"), "Seat 2 is in good standing"),
     ],

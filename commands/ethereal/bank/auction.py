@@ -64,13 +64,6 @@ def put_up(draft: EtherealDraft, card: str, price: int, debtor: str) -> None:
     draft.tell(LotOffered(lot=number, card=card, price=price, debtor=debtor, origin="card"))
 
 
-def withdraw_bank_lots(draft: EtherealDraft) -> None:
-    """ethereal.bank.closed-auction: with the Bank its lots close; those of seats stay."""
-    for lot in tuple(draft.match.lots.values()):
-        if lot.seller is None:
-            draft.tell(BankLotWithdrawn(lot=lot.lot, card=lot.card))
-
-
 def withdraw_lot(draft: EtherealDraft, seat: str, command: WithdrawLot) -> None:
     """ethereal.auction.withdraw.
 
@@ -81,6 +74,13 @@ def withdraw_lot(draft: EtherealDraft, seat: str, command: WithdrawLot) -> None:
         raise Rejected("no-such-lot", "ethereal.auction.gone", "you have no such lot at the Auction")
     _refuse_full_hand(draft.match, seat, "ethereal.auction.withdraw")
     draft.tell(LotWithdrawn(seat=seat, lot=lot.lot, card=lot.card))
+
+
+def withdraw_bank_lots(draft: EtherealDraft) -> None:
+    """ethereal.bank.closed-auction: the Bank's lots go to the Ether."""
+    for lot in tuple(draft.match.lots.values()):
+        if lot.seller is None:
+            draft.tell(BankLotWithdrawn(lot=lot.lot, card=lot.card))
 
 
 def buy_lot(draft: EtherealDraft, seat: str, command: BuyLot) -> None:

@@ -3,6 +3,7 @@
 from commands.ethereal.bank.middle import price_landing
 from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
 from commands.ethereal.turn import end_due
+from domain.ethereal.collapse import wobbling
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import BANK, pile, trimmed
 from domain.ethereal.match import EtherealDraft
@@ -11,7 +12,7 @@ from domain.ethereal.red import unanswered
 from domain.ethereal.spells import ROLLED, SPELLS
 from events.base import HappeningBegan, ManaPosted, MatchEnded, QuestionClosed, UntilRound
 from events.ethereal.agenda import MoonReaches, RoundRest, RoundStart, TurnStart
-from events.ethereal.bank import SpellsUpsold
+from events.ethereal.bank import PricesWobbled, SpellsUpsold
 from events.ethereal.souls import SoulsTrimmed
 from events.ethereal.spells import PricesRolled
 from events.ethereal.turn import RoundBegan
@@ -63,6 +64,7 @@ def _roll_prices(draft: EtherealDraft) -> None:
     draft.tell(PricesRolled(prices=prices))
     price_landing(draft)
     _upsell(draft)
+    _wobble(draft)
 
 
 def _upsell(draft: EtherealDraft) -> None:
@@ -70,6 +72,14 @@ def _upsell(draft: EtherealDraft) -> None:
     more = {item: draft.roll(2, rule="ethereal.upsell.amount") - 1 for item in to_upsell(draft.match)}
     if more:
         draft.tell(SpellsUpsold(more=more))
+
+
+def _wobble(draft: EtherealDraft) -> None:
+    """ethereal.collapse.prices: each price has a die, in one throw."""
+    items = wobbling(draft.match)
+    faces = draft.throw((2,) * len(items), rule="ethereal.collapse.prices")
+    if items:
+        draft.tell(PricesWobbled(more={item: face - 1 for item, face in zip(items, faces, strict=True)}))
 
 
 def _trim(draft: EtherealDraft) -> None:

@@ -25,8 +25,8 @@ def _bank_lot_withdrawn(match: Match, event: BankLotWithdrawn) -> None:
 
 
 EVOLVE: EvolveTable = {
+    BankLotWithdrawn: _bank_lot_withdrawn,
     LotOffered: _lot_offered,
     LotWithdrawn: _lot_gone,
-    BankLotWithdrawn: _bank_lot_withdrawn,
     LotSold: _lot_gone,
 }

@@ -7,6 +7,6 @@ from projections.feed import Teller, as_it_is
 TOLD: dict[type[Event], Teller] = {
     LotOffered: as_it_is,
     LotWithdrawn: as_it_is,
-    BankLotWithdrawn: as_it_is,
     LotSold: as_it_is,
+    BankLotWithdrawn: as_it_is,
 }

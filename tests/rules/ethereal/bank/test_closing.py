@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from commands.ethereal.bank.auction import BuyLot
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.peer import AcceptTerms, AskPeerLoan, RepayPeerLoan
@@ -18,6 +19,7 @@ from commands.ethereal.spells.severance import AnswerSevering
 from domain.ethereal.prices import price_of
 from events.base import ClaimChanged, DiceRolled, HappeningBegan, ManaPosted, MatchEnded
 from events.ethereal.agenda import Death, RoundRest, RoundStart, TurnStart
+from events.ethereal.auction import BankLotWithdrawn, LotOffered
 from events.ethereal.bank import BankerDied, BankLoanRequested, DebtBegan, PeerLoanTaken, ReportIssued, TermsOffered
 from events.ethereal.moon import TollAsked
 from events.ethereal.souls import SoulGained
@@ -222,6 +224,18 @@ def test_there_are_no_more_report_days(bank: str) -> None:
     reports = [event.seat for event in spec.told if isinstance(event, ReportIssued)]
     assert reports == ([] if bank == "closed" else ["s1", "s2"])
     assert ("s1" in spec.match.bad_standing) == (bank == "closed")
+
+
+@pytest.mark.rule("ethereal.bank.closed-auction")
+def test_the_banks_lots_go_to_the_ether_and_those_of_seats_stay() -> None:
+    banks, seats = (
+        LotOffered(lot=1, card="Kc.2", price=3, debtor="s2", origin="card"),
+        LotOffered(lot=2, card="Qc.2", price=2, seller="s2"),
+    )
+    spec = beating(1, lots={1: banks, 2: seats}).then_among(BankerDied(round=6), BankLotWithdrawn(lot=1, card="Kc.2"))
+    assert spec.match.lots == {2: seats}
+    assert spec.match.ether == ("Kc.2",)
+    closed(lots={2: seats}).rolling(1, 1, 1, 1).when("s1", BuyLot(lot=2)).accepted()
 
 
 @pytest.mark.rule("ethereal.bank.closed-peer")

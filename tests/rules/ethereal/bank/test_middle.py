@@ -268,3 +268,14 @@ def test_a_closed_bank_sells_no_land_and_what_was_bought_stays() -> None:
     assert spec.accepted().match.middle == {"s2": "B3", "s1": "C3"}
     landing = ManaPosted(debit="pile:s1", credit="sink:closed-bank", amount=1, rule="ethereal.middle.landing-cost")
     placing("9h.1", bank_closed_in=2).then_among(landing)
+
+
+@pytest.mark.rule("ethereal.collapse.prices", "ethereal.price.order")
+def test_land_and_landings_wobble_like_every_price() -> None:
+    spec = buying(wobbling={"middle-land": 1})
+    parts = (("ethereal.middle.buy", 2), ("ethereal.collapse.prices", 1))
+    spec.then_among(MiddleLandBought(seat="s1", tile="C3", price=3, parts=parts))
+    wobbled = (LANDING, ("ethereal.collapse.prices", 1))
+    placing("9h.1", wobbling={"landing": 1}).then_among(
+        CardPlaced(seat="s1", card="9h.1", tile="C3", price=2, parts=wobbled)
+    )
