@@ -11,6 +11,7 @@ from domain.ethereal.tiles import Field, field_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
+from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
 
@@ -130,6 +131,12 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     moon: int = 0
     blood_moon_in: int = 0
     """The last round with a Blood Moon."""
+    band: Band | None = None
+    """The Demons that stand on the field."""
+    band_due: int = 0
+    """The round in which the next band is due; 0 without Demons."""
+    sales: dict[str, tuple[int, int]] = {}
+    """The turn in which a seat rewarded for Demons last rolled its sale, and what its conjures cost less in it."""
 
     @property
     def field(self) -> Field:

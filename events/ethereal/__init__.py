@@ -21,6 +21,7 @@ from events.base import (
 )
 from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
+from events.ethereal.bands import BandAwaited, BandCame, BandJudged, BankerAngered, DemonCounted, SaleRolled
 from events.ethereal.bank import (
     AceTaken,
     BankBorrowed,
@@ -120,6 +121,12 @@ EtherealEvent = (
     | CardPlaced
     | CardsMoved
     | StackAppeared
+    | BandAwaited
+    | BandCame
+    | DemonCounted
+    | BankerAngered
+    | BandJudged
+    | SaleRolled
     | AttackDeclared
     | FightSettled
     | HeartLost

@@ -8,10 +8,11 @@ from collections.abc import Callable, Iterator
 from commands.ethereal.turn import OVERDRAW_A_TURN
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.default import STARTS, is_in_default, loan_limit
+from domain.ethereal.demons import SALE
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, mana, trimmed
-from domain.ethereal.match import Match
+from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES, phase_name
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
@@ -202,10 +203,28 @@ def _next_third(match: Match, seat: str, since: int) -> int:
     return first + (since - first) % GROWTH_EVERY
 
 
+def _anger(match: Match) -> Iterator[Due]:
+    """ethereal.demons.anger-begins: if the band stands until then."""
+    if match.band and not match.band.angry:
+        when = UntilRound(round=match.band.angry_from)
+        yield Due(what=f"{PER_ROUND}3-anger", when=when, says="every price is 1 higher while the Demons stand")
+
+
+def _sales(match: Match) -> Iterator[Due]:
+    """ethereal.demons.sale-roll."""
+    for seat in match.seats:
+        turn = _first_turn(match, seat)
+        ends = [match.lasting[number].until for number in lasting_on(match, seat, SALE)]
+        if any(isinstance(until, UntilTurnEnds) and turn <= until.turn for until in ends):
+            when = UntilTurn(seat=seat, turn=turn)
+            yield Due(what=f"{PER_TURN}13-sale", when=when, seat=seat, says="conjures cost 1d2 - 1 less")
+
+
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
     *(_lasting, _phases, _moon_reaches, _prices, _banker, _trim, _teleported, _income),
     *(_middle_land,),
     *(_growth, _loans, _defaults, _peer_loans, _bank_in_red, _overdraw),
+    *(_anger, _sales),
 )
 """What each part knows to come."""
 

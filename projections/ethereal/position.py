@@ -22,6 +22,7 @@ from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
+from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
@@ -47,6 +48,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     phase: Phase = "prep"
     moon: int = 1
     blood_moon_in: int = 0
+    band: Band | None = None
+    band_due: int = 0
+    sales: dict[str, tuple[int, int]] = {}
     field: dict[str, str] = {}
     hands: dict[str, str] = {}
     decks: dict[str, str] = {}
@@ -107,7 +111,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
-    *("blood_moon_in", "moved_in", "attacked_in", "slotted_in", "captives"),
+    *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
@@ -243,6 +247,7 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
+    owners |= {"sales": tuple(match.sales), "the band": match.band.kills if match.band else ()}
     owners |= {
         f"lot {number}": tuple(seat for seat in (lot.seller, lot.debtor) if seat is not None)
         for number, lot in match.lots.items()

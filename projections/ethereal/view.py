@@ -16,6 +16,7 @@ from domain.ethereal.standing import standing_of
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
+from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
 from projections.ethereal.feed.effects import effects_seen
 from projections.ethereal.feed.table import agenda_seen, questions_seen
@@ -53,6 +54,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     moon: int = 0
     moon_name: str = ""
     blood_moon_in: int = 0
+    band: Band | None = None
+    sales: dict[str, tuple[int, int]] = {}
     mana: dict[str, int] = {}
     maximum: dict[str, int] = {}
     souls: dict[str, tuple[str, ...]] = {}
@@ -124,6 +127,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
+    *("band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives"),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),

@@ -9,7 +9,7 @@ from domain.ethereal.prices import name_of, title_of
 from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import auction, bank, cards, field, fight, land, moon, siege, souls, spells, turn
+from events.ethereal import auction, bands, bank, cards, field, fight, land, moon, siege, souls, spells, turn
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
@@ -116,6 +116,17 @@ def _peer_loan_taken(line: bank.PeerLoanTaken) -> str:
     return f"{borrower} takes a loan of {line.amount} mana from {lender} for {line.term} turns (number {line.loan})"
 
 
+def _band_came(line: bands.BandCame) -> str:
+    stacks = f"{line.band.stacks} stack{'s' if line.band.stacks > 1 else ''}"
+    aces = " and an Ace" if line.band.aces == 1 else f" and {line.band.aces} Aces" if line.band.aces else ""
+    return f"Demons come: {stacks}{aces}; the Banker bears them until round {line.band.angry_from}"
+
+
+def _band_judged(line: bands.BandJudged) -> str:
+    reward = f"{seat_name(line.rewarded)} is rewarded" if line.rewarded else "nobody is rewarded"
+    return f"The Demon band is gone: {reward}"
+
+
 def _seller(line: auction.LotOffered) -> str:
     return "The Bank" if line.seller is None else seat_name(line.seller)
 
@@ -192,6 +203,11 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     souls.SoulsSpent: lambda line: f"{seat_name(line.seat)} spends {_list(line.cards) if line.cards else 'on credit'}",
     souls.SoulsLost: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)}",
     souls.SoulsTrimmed: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)} above the maximum",
+    bands.BandCame: _band_came,
+    bands.DemonCounted: lambda line: f"{seat_name(line.seat)} has the Demon's {short(line.card)} to its credit",
+    bands.BankerAngered: lambda line: "The Banker is angry: every price is 1 higher while the Demons stand",
+    bands.BandJudged: _band_judged,
+    bands.SaleRolled: lambda line: f"{seat_name(line.seat)}'s conjures cost {line.less} less this turn",
     bank.DebtBegan: lambda line: f"{seat_name(line.seat)} goes into mana debt",
     bank.LoanTaken: lambda line: f"{seat_name(line.seat)} takes a loan of {line.amount} mana",
     bank.LoanRequested: lambda line: (

@@ -1,6 +1,7 @@
 """The start of a round (ethereal.calendar.round-*, ethereal.turn.round-start-order)."""
 
 from commands.ethereal.bank.middle import price_landing
+from commands.ethereal.calendar.demons import await_band, check_anger
 from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
 from commands.ethereal.turn import end_due
 from domain.ethereal.collapse import wobbling
@@ -24,10 +25,11 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
     if match.round >= match.options.round_limit:
         draft.tell(MatchEnded(winners=(), reason="round-limit"))
         return
-    if match.round == 0 and match.options.bank_opens_with_mana:
-        _open_bank(draft)
+    if match.round == 0:
+        _begin(draft)
     draft.tell(RoundBegan(round=match.round + 1))
     _end_what_lasted(draft)
+    check_anger(draft)
     move_moon(draft)
     roll_eclipse(draft)
     _roll_prices(draft)
@@ -36,10 +38,20 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
     draft.then(*(MoonReaches(seat=seat) for seat in match.order), RoundRest(), TurnStart(seat=match.order[0]))
 
 
+def _begin(draft: EtherealDraft) -> None:
+    """ethereal.calendar.match-start: what is rolled once before round 1."""
+    options = draft.match.options
+    if options.bank_opens_with_mana or options.demons:
+        draft.tell(HappeningBegan(what="ethereal.calendar.match-start"))
+    if options.bank_opens_with_mana:
+        _open_bank(draft)
+    if options.demons:
+        await_band(draft, "ethereal.demons.first")
+
+
 def _open_bank(draft: EtherealDraft) -> None:
-    """ethereal.bank.opens-with, ethereal.bank.opens-roll, ethereal.calendar.match-start."""
+    """ethereal.bank.opens-with, ethereal.bank.opens-roll."""
     rule = "ethereal.bank.opens-with"
-    draft.tell(HappeningBegan(what="ethereal.calendar.match-start"))
     amount = sum(draft.throw((2,) * (2 * len(draft.match.seats)), rule=rule))
     draft.tell(ManaPosted(debit="source:opening-bank", credit=BANK, amount=amount, rule=rule))
 

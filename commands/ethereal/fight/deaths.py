@@ -1,5 +1,6 @@
 """Damage, deaths and where the dead go (ethereal.damage, death, joker, blood)."""
 
+from commands.ethereal.fight.bands import count_dead
 from domain.ethereal.captures import captor_of
 from domain.ethereal.kinds import base_fall_order, is_rank
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
@@ -54,6 +55,7 @@ def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
     to, captor = _claimed(match, card, owner, tile, slayer)
     draft.tell(CardKilled(seat=owner, card=card, tile=tile, to=to, captor=captor))
     end_lasting_without_cards(draft, tile)
+    count_dead(draft, owner, card, slayer)
 
 
 def _claimed(match: Match, card: str, owner: str, tile: str, slayer: str) -> tuple[Place, str | None]:

@@ -39,6 +39,7 @@ from events.ethereal.agenda import (
 )
 from projections.ethereal.feed import (
     auction,
+    bands,
     bank,
     cards,
     effects,
@@ -81,6 +82,12 @@ def _cards_shuffled(before: None, event: CardsShuffled, after: None, seat: str |
     return PileShuffled(pile=event.pile, rule=event.rule)
 
 
+@fact_alone
+def _happening_began(before: None, event: HappeningBegan, after: None, seat: str | None) -> Event | None:
+    """ethereal.calendar.shown: that a wait which nobody is told of is over would tell how long it was."""
+    return None if event.silent else event
+
+
 TOLD: dict[type[Event], Teller] = {
     MatchCreated: as_it_is,
     SeatsOffered: as_it_is,
@@ -92,7 +99,7 @@ TOLD: dict[type[Event], Teller] = {
     QuestionClosed: as_it_is,
     TimeUp: as_it_is,
     HappeningDue: as_it_is,
-    HappeningBegan: as_it_is,
+    HappeningBegan: _happening_began,
     DiceRolled: _dice_rolled,
     CardsShuffled: _cards_shuffled,
     ManaPosted: as_it_is,
@@ -105,6 +112,7 @@ TOLD: dict[type[Event], Teller] = {
     **turn.TOLD,
     **moon.TOLD,
     **spells.TOLD,
+    **bands.TOLD,
     **bank.TOLD,
     **auction.TOLD,
     **land.TOLD,
