@@ -1,23 +1,36 @@
 """What a spell or a conjure costs a seat today, and how that comes about (ethereal.price, ethereal.spell.price-*)."""
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
 from domain.ethereal.demons import sale_of
-from domain.ethereal.kinds import CONJURED
+from domain.ethereal.kinds import CONJURED, Kind
 from domain.ethereal.match import Match
 from domain.ethereal.moon import NEW, is_full
 from domain.ethereal.red import red_of
+from domain.ethereal.roll import Roll
 from domain.ethereal.spells import ROLLED, SPELLS
 
 CONJURE = "conjure-"
 """What the id of a conjure begins with, as in `conjure-king`."""
 
+
+class Sold(NamedTuple):
+    """What the Bank sells beside spells and conjures: its name, the rule that sets its price, and the price."""
+
+    name: str
+    rule: str
+    price: Roll
+
+
 MIDDLE_LAND, LANDING = "middle-land", "landing"
-SOLD_BY_BANK = {MIDDLE_LAND: "Land in the Middle", LANDING: "Landing in the Middle"}
-"""What the Bank sells beside spells and conjures, and its names."""
+SOLD_BY_BANK: Final = {
+    MIDDLE_LAND: Sold("Land in the Middle", "ethereal.middle.buy", Roll(plus=2)),
+    LANDING: Sold("Landing in the Middle", "ethereal.middle.landing-roll", Roll(number=1, sides=2, plus=-1)),
+}
+
 FREE_BY_NAME = ("grave-blessing", "sacrificial-suicide", "soul-capture")
 """ethereal.price.free-by-name."""
 
@@ -71,10 +84,6 @@ REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _demons_sale)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
 
-SET_PRICES: dict[str, Part] = {MIDDLE_LAND: ("ethereal.middle.buy", 2)}
-"""Prices that nobody rolls."""
-
-
 def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
     """ethereal.price.order: the base, then increases, then reductions, which never take a price below 1.
 
@@ -99,10 +108,10 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     if item.startswith(CONJURE):
         kind = CONJURED[item.removeprefix(CONJURE)]
         return ((kind.price_rule or f"ethereal.price.{kind.name}", kind.price),)
-    if item in SET_PRICES:
-        return (SET_PRICES[item],)
-    if item == LANDING:
-        return (("ethereal.middle.landing-roll", match.landing),)
+        return ((kind.conjure_rule, match.prices.get(item, kind.price.lowest)),)
+    if item in SOLD_BY_BANK:
+        sold = SOLD_BY_BANK[item]
+        return ((sold.rule, match.prices.get(item, sold.price.lowest)),)
     known = SPELLS[item]
     phase = moon_price_phase(match)
     for when, price in known.moon:
@@ -111,6 +120,11 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     rule = known.price_rule or f"ethereal.spell.{item}.price"
     base: Part = (rule, match.prices.get(item, known.price.lowest))
     return (base, (rule, known.a_card * (cards - 1))) if known.a_card and cards > 1 else (base,)
+
+
+def plain_price(match: Match, kind: Kind) -> int:
+    """ethereal.spell.flesh-severance.cost: what a conjure of a kind costs in this round, whoever buys it."""
+    return match.prices.get(CONJURE + kind.name, kind.price.lowest)
 
 
 UPSOLD_FROM = 3
@@ -133,6 +147,24 @@ def price_order(item: str) -> tuple[int, str]:
     return (ROLLED.index(item), "") if item in ROLLED else (len(ROLLED), name_of(item))
 
 
+class PriceDice(NamedTuple):
+    """A price that is rolled anew each round: of what, by which rule, with which dice."""
+
+    item: str
+    rule: str
+    roll: Roll
+
+
+ROLLED_PRICES: Final = (
+    *(PriceDice(spell, f"ethereal.spell.{spell}.price", SPELLS[spell].price) for spell in ROLLED),
+    *sorted(
+        PriceDice(CONJURE + kind.name, kind.conjure_rule, kind.price) for kind in CONJURED.values() if kind.price.number
+    ),
+    *(PriceDice(item, sold.rule, sold.price) for item, sold in SOLD_BY_BANK.items() if sold.price.number),
+)
+"""ethereal.spell.price-order: in this order."""
+
+
 def title_of(kind: str) -> str:
     """The name of a kind as it is written, such as Battering Ram."""
     return kind.replace("-", " ").title()
@@ -141,7 +173,7 @@ def title_of(kind: str) -> str:
 def name_of(item: str) -> str:
     """The name of a spell, of a conjure such as King Conjure, or of what else the Bank sells."""
     if item in SOLD_BY_BANK:
-        return SOLD_BY_BANK[item]
+        return SOLD_BY_BANK[item].name
     return f"{title_of(item.removeprefix(CONJURE))} Conjure" if item.startswith(CONJURE) else SPELLS[item].name
 
 

@@ -57,11 +57,26 @@ from events.ethereal.cards import (
     OpeningCardsTakenOut,
     OverdrawLowered,
 )
+from events.ethereal.collectors import CollectorsLeft, CollectorsSent
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
-from events.ethereal.land import LandingPriced, MiddleLandBought, MiddleLandRanOut
+from events.ethereal.land import MiddleLandBought, MiddleLandRanOut
+from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
-from events.ethereal.siege import CaptiveCarried, CaptiveLost, CaptiveSetToWork, CardTaken, MinerSlotted
+from events.ethereal.siege import (
+    AceUpgraded,
+    BaseUnderRepair,
+    BlowTurned,
+    CaptiveCarried,
+    CaptiveLost,
+    CaptiveSetToWork,
+    CardRests,
+    CardTaken,
+    HeartGained,
+    MinerSlotted,
+    RamStruck,
+    ShieldLowered,
+)
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -121,6 +136,8 @@ EtherealEvent = (
     | CardPlaced
     | CardsMoved
     | StackAppeared
+    | CollectorsSent
+    | CollectorsLeft
     | BandAwaited
     | BandCame
     | DemonCounted
@@ -172,6 +189,8 @@ EtherealEvent = (
     | PricesWobbled
     | SoulsLost
     | BankLotWithdrawn
+    | MeteorFell
+    | FireWentOut
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven
@@ -184,10 +203,16 @@ EtherealEvent = (
     | LotSold
     | MiddleLandBought
     | MiddleLandRanOut
-    | LandingPriced
     | MinerSlotted
     | CardTaken
     | CaptiveCarried
     | CaptiveSetToWork
     | CaptiveLost
+    | BlowTurned
+    | HeartGained
+    | CardRests
+    | ShieldLowered
+    | BaseUnderRepair
+    | AceUpgraded
+    | RamStruck
 )

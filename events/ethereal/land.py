@@ -17,9 +17,3 @@ class MiddleLandRanOut(Event, frozen=True, kw_only=True, tag="middle-land-ran-ou
 
     seat: str
     tile: str
-
-
-class LandingPriced(Event, frozen=True, kw_only=True, tag="landing-priced"):
-    """What a card pays in this round that comes down on bought land without a base, the same for every seat."""
-
-    price: int

@@ -17,7 +17,7 @@ from events.ethereal.bank import (
     TermsOffered,
 )
 from events.ethereal.field import CardPlaced
-from events.ethereal.land import LandingPriced, MiddleLandBought, MiddleLandRanOut
+from events.ethereal.land import MiddleLandBought, MiddleLandRanOut
 from projections.ethereal.books import holdings
 from projections.ethereal.feed.bank import CardGivenUnseen, ReportIssuedUnseen
 from projections.ethereal.words import words
@@ -56,7 +56,6 @@ FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, taxes=5
         ),
         (MiddleLandBought(seat="s1", tile="C3", price=2, parts=()), "Seat 1 buys C3 in the middle for 2"),
         (MiddleLandRanOut(seat="s1", tile="C3"), "Seat 1's land in the middle, C3, runs out"),
-        (LandingPriced(price=1), "Landing in the middle costs 1"),
         (CardPlaced(seat="s1", card="9h.1", tile="C3", price=1), "Seat 1 places 9♥ on C3 for 1"),
         (CardPlaced(seat="s1", card="9h.1", tile="C3"), "Seat 1 places 9♥ on C3"),
         (LotWithdrawn(seat="s1", lot=4, card="Kh.1"), "Seat 1 takes K♥ back from the Auction"),

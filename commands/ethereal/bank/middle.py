@@ -10,7 +10,7 @@ from domain.ethereal.match import EtherealDraft
 from domain.ethereal.prices import MIDDLE_LAND, price_of
 from domain.ethereal.taxes import is_middle
 from domain.ethereal.tiles import refuse_off_board
-from events.ethereal.land import LandingPriced, MiddleLandBought, MiddleLandRanOut
+from events.ethereal.land import MiddleLandBought, MiddleLandRanOut
 from events.ethereal.turn import Phase
 
 
@@ -40,11 +40,6 @@ def buy_middle_land(draft: EtherealDraft, seat: str, command: BuyMiddleLand) -> 
     refuse_unpayable(match, seat, price.total)
     draft.tell(MiddleLandBought(seat=seat, tile=tile, price=price.total, parts=price.parts))
     spend(draft, seat, price.total, "ethereal.middle.buy")
-
-
-def price_landing(draft: EtherealDraft) -> None:
-    """ethereal.middle.landing-roll: once a round, for everyone."""
-    draft.tell(LandingPriced(price=draft.roll(2, rule="ethereal.middle.landing-roll") - 1))
 
 
 def end_middle_land(draft: EtherealDraft) -> None:

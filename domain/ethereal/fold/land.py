@@ -1,7 +1,7 @@
 """What a match remembers of land."""
 
 from domain.ethereal.match import EvolveTable, Match
-from events.ethereal.land import LandingPriced, MiddleLandBought, MiddleLandRanOut
+from events.ethereal.land import MiddleLandBought, MiddleLandRanOut
 
 
 def _middle_land_bought(match: Match, event: MiddleLandBought) -> None:
@@ -12,12 +12,7 @@ def _middle_land_ran_out(match: Match, event: MiddleLandRanOut) -> None:
     del match.middle[event.seat]
 
 
-def _landing_priced(match: Match, event: LandingPriced) -> None:
-    match.landing = event.price
-
-
 EVOLVE: EvolveTable = {
     MiddleLandBought: _middle_land_bought,
     MiddleLandRanOut: _middle_land_ran_out,
-    LandingPriced: _landing_priced,
 }

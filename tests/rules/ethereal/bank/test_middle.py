@@ -12,9 +12,9 @@ from events.base import DiceRolled, ManaPosted
 from events.ethereal.agenda import RoundStart
 from events.ethereal.bank import BaseTaxed, ReportIssued
 from events.ethereal.field import CardPlaced
-from events.ethereal.land import LandingPriced, MiddleLandBought, MiddleLandRanOut
+from events.ethereal.land import MiddleLandBought, MiddleLandRanOut
 from events.ethereal.souls import SoulsSpent
-from events.ethereal.spells import CardsPulled
+from events.ethereal.spells import CardsPulled, PricesRolled
 from tests.rules.ethereal.tables import due
 from tests.rules.spec import Given, given
 
@@ -36,7 +36,12 @@ def buying(tile: str = "C3", **position: Any) -> Given:
 
 def placing(card: str, tile: str = "C3", **position: Any) -> Given:
     """Seat 1, which has bought C3, places a card while a landing costs 1."""
-    stands = {"middle": {"s1": "C3"}, "landing": 1, "souls": {"s1": "2c 3c"}, "hands": {"s1": "9h Xr Ac Kd"}}
+    stands = {
+        "middle": {"s1": "C3"},
+        "prices": {"landing": 1},
+        "souls": {"s1": "2c 3c"},
+        "hands": {"s1": "9h Xr Ac Kd"},
+    }
     return table(**stands | position).when("s1", PlaceCard(card=card, tile=tile))
 
 
@@ -105,7 +110,7 @@ def test_cards_land_on_bought_land_for_the_price_of_the_round() -> None:
 
 @pytest.mark.rule("ethereal.middle.landing-cost", "ethereal.spend.free")
 def test_a_landing_that_costs_nothing_spends_nothing() -> None:
-    spec = placing("9h.1", landing=0, hands={"s1": "9h 4h"})
+    spec = placing("9h.1", prices={"landing": 0}, hands={"s1": "9h 4h"})
     spec.then(CardPlaced(seat="s1", card="9h.1", tile="C3", parts=(("ethereal.middle.landing-roll", 0),)))
     spec.when("s1", SacrificeCard(card="4h.1")).accepted()
 
@@ -130,7 +135,7 @@ def test_a_card_goes_into_a_base_on_bought_land_for_nothing() -> None:
 @pytest.mark.rule("ethereal.middle.landing-short")
 @pytest.mark.parametrize(("landing", "souls", "code"), [(1, "", "not-enough-mana"), (0, "", None), (1, "2c", None)])
 def test_a_landing_that_cannot_be_paid_is_refused(landing: int, souls: str, code: str | None) -> None:
-    spec = placing("9h.1", landing=landing, souls={"s1": souls})
+    spec = placing("9h.1", prices={"landing": landing}, souls={"s1": souls})
     if code:
         spec.then_rejected(code)
     else:
@@ -180,7 +185,7 @@ def test_a_pulled_card_pays_for_its_landing_too(souls: str, code: str | None) ->
     pulled = CardsPulled(ask=1, of=("s1",), cards=("9h.1",))
     spec = table(
         middle={"s1": "C3"},
-        landing=1,
+        prices={"landing": 1},
         souls={"s1": souls},
         decks={"s1": "9h"},
         questions={1: pulled},
@@ -203,8 +208,9 @@ def round_start(*, landing: int = 1, **position: Any) -> Given:
 def test_the_price_of_a_landing_is_rolled_each_round_for_everyone(face: int, price: int) -> None:
     spec = round_start(landing=face)
     rolled = DiceRolled(dice=(2,), faces=(face,), rule="ethereal.middle.landing-roll")
-    spec.then_among(rolled, LandingPriced(price=price))
-    assert spec.match.landing == price
+    spec.then_among(rolled)
+    told = next(event for event in spec.told if isinstance(event, PricesRolled))
+    assert told.prices["landing"] == spec.match.prices["landing"] == price
 
 
 def report_day(**position: Any) -> Given:
@@ -249,10 +255,10 @@ def test_cards_stay_when_the_land_runs_out() -> None:
 
 @pytest.mark.rule("ethereal.middle.mark")
 def test_every_seat_sees_whose_land_a_tile_is_and_what_a_landing_costs() -> None:
-    spec = table(middle={"s1": "C3"}, landing=1)
+    spec = table(middle={"s1": "C3"}, prices={"landing": 1})
     for seat in ("s1", "s2", None):
         view = spec.rules.view(spec.match, seat)
-        assert (view.middle, view.landing) == ({"s1": "C3"}, 1)
+        assert (view.middle, view.prices["landing"]) == ({"s1": "C3"}, 1)
 
 
 @pytest.mark.rule("ethereal.bank.when", "ethereal.middle.buy")
@@ -279,3 +285,13 @@ def test_land_and_landings_wobble_like_every_price() -> None:
     placing("9h.1", wobbling={"landing": 1}).then_among(
         CardPlaced(seat="s1", card="9h.1", tile="C3", price=2, parts=wobbled)
     )
+
+
+@pytest.mark.rule("ethereal.middle.no-wall")
+@pytest.mark.parametrize(("tile", "code"), [("C3", "wall-not-allowed"), ("C1", None)])
+def test_no_wall_stands_on_bought_land(tile: str, code: str | None) -> None:
+    spec = placing("wall.e1", tile, hands={"s1": "wall.e1"})
+    if code:
+        spec.then_rejected(code, "ethereal.middle.no-wall")
+    else:
+        spec.accepted()
