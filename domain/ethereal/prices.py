@@ -107,7 +107,6 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     """The listed or rolled price, or the one that the moon puts in its place."""
     if item.startswith(CONJURE):
         kind = CONJURED[item.removeprefix(CONJURE)]
-        return ((kind.price_rule or f"ethereal.price.{kind.name}", kind.price),)
         return ((kind.conjure_rule, match.prices.get(item, kind.price.lowest)),)
     if item in SOLD_BY_BANK:
         sold = SOLD_BY_BANK[item]

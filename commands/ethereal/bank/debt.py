@@ -1,6 +1,5 @@
 """How mana debt grows, and what a seat owes the Bank is paid by others (ethereal.debt, ethereal.bank.sold-off)."""
 
-from commands.ethereal.claims import lower_claim
 from domain.ethereal.loans import loan
 from domain.ethereal.mana import debt
 from domain.ethereal.match import EtherealDraft
@@ -20,6 +19,6 @@ def lower_owed(draft: EtherealDraft, seat: str, amount: int, cause: str, rule: s
     for claim in (debt(seat), tax(seat), loan(seat)):
         lowered = min(amount, draft.match.claims.get(claim, 0))
         if lowered:
-            lower_claim(draft, claim, lowered, cause, rule)
+            draft.tell(ClaimChanged(claim=claim, amount=-lowered, cause=cause, rule=rule))
             amount -= lowered
     return amount
