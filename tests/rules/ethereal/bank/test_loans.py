@@ -266,7 +266,7 @@ def test_a_loan_that_is_repaid_does_not_grow() -> None:
     starting(7, **owing(0, of=12)).then_none(DiceRolled, ClaimChanged)
 
 
-@pytest.mark.rule("ethereal.loan.growth-before-due", "ethereal.bank.turn-start-order")
+@pytest.mark.rule("ethereal.calendar.turn-9-due", "ethereal.loan.growth-before-due", "ethereal.bank.turn-start-order")
 def test_a_loan_that_grows_and_falls_due_at_once_grows_first() -> None:
     spec = starting(10, souls="2c 3c", **owing(13, of=12)).rolling(2)
     spec.then_among(
@@ -274,7 +274,7 @@ def test_a_loan_that_grows_and_falls_due_at_once_grows_first() -> None:
         changed("loan", 2, "interest", "growth"),
         DUE,
         SoulsSpent(seat="s1", cards=("2c.1", "3c.1")),
-        ManaPosted(debit="pile:s1", credit="bank", amount=2, rule="ethereal.calendar.turn-9-due", "ethereal.loan.due-pile"),
+        ManaPosted(debit="pile:s1", credit="bank", amount=2, rule="ethereal.loan.due-pile"),
         changed("loan", -2, "paid", "due-pile"),
         changed("loan", -13, "due", "due-rest"),
         MatchEnded(winners=("s2",), reason="mana-floor"),
