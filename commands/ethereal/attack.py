@@ -7,6 +7,7 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.fight.declare import capture, declare, destroy
 from commands.ethereal.fight.settle import fight
 from domain.engine.rejection import Rejected
+from domain.ethereal.collectors import may_strike
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moves import are_jacks
@@ -77,7 +78,7 @@ def refuse_attack(match: Match, side: str, command: Attack) -> None:
 
 
 def refuse_target(match: Match, side: str, own: str, other: str) -> None:
-    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `not-adjacent`."""
+    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `owes-nothing`, `not-adjacent`."""
     refuse_off_board(match.field, own, other)
     for tile in (own, other):
         if tile not in match.stacks:
@@ -87,6 +88,8 @@ def refuse_target(match: Match, side: str, own: str, other: str) -> None:
         raise Rejected("not-your-stack", "ethereal.move.not-yours", f"the stack on {own} is not yours")
     if target.seat == side:
         raise Rejected("not-an-enemy", "ethereal.attack.no-target", f"the stack on {other} is your own")
+    if not may_strike(match, side, other):
+        raise Rejected("owes-nothing", "ethereal.collector.who-may-strike", "you owe the Bank nothing")
     diagonal = are_jacks(stack.cards) and are_diagonal(own, other)
     if not are_next_to(own, other) and not diagonal:
         raise Rejected("not-adjacent", "ethereal.attack.next-to", f"{other} is not next to {own}")

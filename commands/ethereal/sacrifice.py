@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 from commands.base import CardId
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.fight.deaths import end_lasting_without_cards
+from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.pay import gain_card
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import card, is_rank, worth

@@ -20,11 +20,12 @@ SUIT_COLOR: Final[dict[str, Color]] = {"c": "black", "d": "red", "h": "red", "s"
 SUIT_NAMES: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades", "r": "red", "b": "black"}
 
 
-Group = Literal["grunt", "infantry", "special", "base", "support"]
+Group = Literal["grunt", "infantry", "collector", "special", "base", "support"]
 Type = Literal["Standard", "Special", "Support", "Base"]
 TYPES: Final[dict[Group, Type]] = {
     "grunt": "Standard",
     "infantry": "Standard",
+    "collector": "Standard",
     "special": "Special",
     "support": "Support",
     "base": "Base",
@@ -39,15 +40,19 @@ class Company(msgspec.Struct, frozen=True):
     rule: str
 
 
+NO_PRICE: Final = Roll()
+"""Of what cannot be conjured."""
+
+
 class Kind(msgspec.Struct, frozen=True, kw_only=True):
     """What all cards of one rank share.
 
     `name`: what a conjure asks for. `order`: the rank among all kinds, lowest first. `natural`: the natural value.
     `die`: sides of its die, which is also its Dice Max, or none. `msv`: its Maximum Stack Value, or none.
-    `worth`: mana of its soul. `price`: mana of its conjure, listed or rolled each round. `hearts`: on entering the
-    field, or none. `falls`: when damage to a stack falls on it. `single`: where a stack holds one of it at most.
-    `company`: the only cards it shares a stack with outside a base. `never_with`: a rank with which it shares none,
-    inside a base neither. `slots`: for how many Miners a base has room beside its six places. `spawns`: cards are
+    `worth`: mana of its soul. `price`: mana of its conjure, listed or rolled each round, or `NO_PRICE`. `hearts`: on
+    entering the field, or none. `falls`: when damage to a stack falls on it. `single`: where a stack holds one of it at
+    most. `company`: the only cards it shares a stack with outside a base. `never_with`: a rank with which it shares
+    none, inside a base neither. `slots`: for how many Miners a base has room beside its six places. `spawns`: cards are
     placed into it wherever it stands. `in_ether`: how many wait in the Ether for each deck of the match.
     """
 
@@ -148,6 +153,9 @@ _SPECIALS: Final = (
 _DECK: Final = (*(_soldier(number) for number in range(2, 11)), *_SPECIALS)
 """ethereal.deck.full: the kinds of a deck, which have a suit; the others have none."""
 
+COLLECTOR: Final = "collector"
+"""The rank, and so the face, of Debt Collectors."""
+
 _OTHERS: Final = (
     Kind(
         rank="wall",
@@ -212,10 +220,24 @@ _OTHERS: Final = (
         single="outside-base",
         in_ether=4,
     ),
+    Kind(
+        rank=COLLECTOR,
+        name="debt-collector",
+        group="collector",
+        order=8,
+        natural=10,
+        die=8,
+        msv=24,
+        worth=2,
+        price=NO_PRICE,
+        attacks=True,
+        defends=True,
+        hearts=1,
+    ),
 )
 
 KINDS: Final[dict[str, Kind]] = {kind.rank: kind for kind in (*_DECK, *_OTHERS)}
-CONJURED: Final[dict[str, Kind]] = {kind.name: kind for kind in KINDS.values()}
+CONJURED: Final[dict[str, Kind]] = {kind.name: kind for kind in KINDS.values() if kind.price != NO_PRICE}
 """By name, the kinds that can be conjured (ethereal.price); a soldier stands for all."""
 
 
@@ -287,6 +309,11 @@ def base_fall_order(id: str) -> tuple[bool, tuple[int, int, str]]:
 def made_card(face: str, number: int) -> str:
     """The id of the card of this face that is newly made as number `number` of its match."""
     return f"{face}.m{number}"
+
+
+def made_number(id: str) -> int:
+    """The number under which a card was newly made."""
+    return int(card(id).pack.removeprefix("m"))
 
 
 def worth(id: str) -> int:

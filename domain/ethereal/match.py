@@ -11,7 +11,9 @@ from domain.ethereal.tiles import Field, field_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
+from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
+from events.ethereal.collectors import Hunt
 from events.ethereal.siege import ShieldDown
 from events.ethereal.turn import Phase, PhaseOpened
 
@@ -39,6 +41,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By tile."""
     captured: dict[str, tuple[str, ...]] = {}
     """By Joker, oldest first."""
+    crystals: dict[str, int] = {}
+    """By tile: the mana that a crystal cluster still holds."""
+    crystal_due: int = 0
+    """The round in which the next cluster is due."""
     rests: dict[str, int] = {}
     """By card that rests or reloads: the own turn of its seat on which it can act again."""
     shields: dict[str, ShieldDown] = {}
@@ -103,6 +109,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By spell or conjure: the last round in which it was bought, how often in it, how often in the round before it."""
     upsold: dict[str, int] = {}
     """By spell or conjure: what it costs more in this round."""
+    burning: dict[str, int] = {}
+    """By tile: the last round in which it burns."""
     wobbling: dict[str, int] = {}
     """By spell or conjure: what it costs more in this round after a collapse of the Bank."""
     debt_since: dict[str, int] = {}
@@ -130,11 +138,19 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """At how many of its turn starts in a row the seat stood below zero."""
     defaults: dict[str, int] = {}
     """By seat in default: its own turn at whose start that began."""
+    hunts: dict[str, Hunt] = {}
+    """By Debt Collector on the field: what it was sent for."""
     bad_standing: dict[str, int] = {}
     """By seat in bad standing: the Report days before what last turned it bad."""
     moon: int = 0
     blood_moon_in: int = 0
     """The last round with a Blood Moon."""
+    band: Band | None = None
+    """The Demons that stand on the field."""
+    band_due: int = 0
+    """The round in which the next band is due; 0 without Demons."""
+    sales: dict[str, tuple[int, int]] = {}
+    """The turn in which a seat rewarded for Demons last rolled its sale, and what its conjures cost less in it."""
 
     @property
     def field(self) -> Field:

@@ -5,6 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
+from domain.ethereal.demons import sale_of
 from domain.ethereal.kinds import CONJURED, Kind
 from domain.ethereal.match import Match
 from domain.ethereal.moon import NEW, is_full
@@ -50,8 +51,21 @@ def _ether_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     return (("ethereal.red.ether-sale", -1),) if item.startswith(CONJURE) and red_of(match) else ()
 
 
-INCREASES: tuple[Modifier, ...] = (_upselling, _wobble)
-REDUCTIONS: tuple[Modifier, ...] = (_ether_sale,)
+def _anger(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.demons.anger-what, ethereal.demons.anger-one."""
+    angry = match.band is not None and match.band.angry and item not in FREE_BY_NAME
+    return (("ethereal.demons.anger-what", 1),) if angry else ()
+
+
+def _demons_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.demons.sale: every Conjuring spell."""
+    conjuring = item.startswith(CONJURE) or SPELLS[item].school == "conjuring"
+    off = sale_of(match, seat)
+    return (("ethereal.demons.sale", -off),) if conjuring and off else ()
+
+
+INCREASES: tuple[Modifier, ...] = (_upselling, _wobble, _anger)
+REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _demons_sale)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
 

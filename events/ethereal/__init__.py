@@ -21,6 +21,7 @@ from events.base import (
 )
 from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
+from events.ethereal.bands import BandAwaited, BandCame, BandJudged, BankerAngered, DemonCounted, SaleRolled
 from events.ethereal.bank import (
     AceTaken,
     BankBorrowed,
@@ -56,8 +57,10 @@ from events.ethereal.cards import (
     OpeningCardsTakenOut,
     OverdrawLowered,
 )
+from events.ethereal.collectors import CollectorsLeft, CollectorsSent
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
+from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.siege import (
     AceUpgraded,
@@ -68,6 +71,9 @@ from events.ethereal.siege import (
     CaptiveSetToWork,
     CardRests,
     CardTaken,
+    CrystalAwaited,
+    CrystalDug,
+    CrystalRose,
     HeartGained,
     MinerSlotted,
     RamStruck,
@@ -132,6 +138,14 @@ EtherealEvent = (
     | CardPlaced
     | CardsMoved
     | StackAppeared
+    | CollectorsSent
+    | CollectorsLeft
+    | BandAwaited
+    | BandCame
+    | DemonCounted
+    | BankerAngered
+    | BandJudged
+    | SaleRolled
     | AttackDeclared
     | FightSettled
     | HeartLost
@@ -177,6 +191,8 @@ EtherealEvent = (
     | PricesWobbled
     | SoulsLost
     | BankLotWithdrawn
+    | MeteorFell
+    | FireWentOut
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven
@@ -198,4 +214,7 @@ EtherealEvent = (
     | BaseUnderRepair
     | AceUpgraded
     | RamStruck
+    | CrystalAwaited
+    | CrystalRose
+    | CrystalDug
 )

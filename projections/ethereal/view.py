@@ -16,7 +16,9 @@ from domain.ethereal.standing import standing_of
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
+from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
+from events.ethereal.collectors import Hunt
 from events.ethereal.siege import ShieldDown
 from projections.ethereal.feed.effects import effects_seen
 from projections.ethereal.feed.table import agenda_seen, questions_seen
@@ -54,6 +56,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     moon: int = 0
     moon_name: str = ""
     blood_moon_in: int = 0
+    band: Band | None = None
+    sales: dict[str, tuple[int, int]] = {}
     mana: dict[str, int] = {}
     maximum: dict[str, int] = {}
     souls: dict[str, tuple[str, ...]] = {}
@@ -68,6 +72,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     opening: dict[str, tuple[str, ...]] = {}
     stacks: dict[str, Stack] = {}
     captured: dict[str, tuple[str, ...]] = {}
+    crystals: dict[str, int] = {}
     rests: dict[str, int] = {}
     shields: dict[str, ShieldDown] = {}
     upgraded: dict[str, int] = {}
@@ -97,6 +102,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     prices: dict[str, int] = {}
     bought: dict[str, tuple[int, int, int]] = {}
     upsold: dict[str, int] = {}
+    burning: dict[str, int] = {}
     wobbling: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
@@ -107,6 +113,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     requests: int = 0
     lent: int = 0
     standing: dict[str, Standing] = {}
+    hunts: dict[str, Hunt] = {}
     below_zero: dict[str, int] = {}
     defaults: dict[str, int] = {}
     bad_standing: dict[str, int] = {}
@@ -127,14 +134,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
+    *("band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
-    *("slotted_in", "captives", "rests", "shields", "upgraded", "under_repair"),
+    *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
-    *("below_zero", "defaults"),
+    *("below_zero", "defaults", "hunts"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
-    *("bank_closed_in", "wobbling"),
+    *("bank_closed_in", "wobbling", "burning"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

@@ -9,7 +9,21 @@ from domain.ethereal.prices import name_of, title_of
 from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import auction, bank, cards, field, fight, moon, siege, souls, spells, turn
+from events.ethereal import (
+    auction,
+    bands,
+    bank,
+    cards,
+    collectors,
+    field,
+    fight,
+    meteor,
+    moon,
+    siege,
+    souls,
+    spells,
+    turn,
+)
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
@@ -18,6 +32,14 @@ from projections.ethereal.feed import spells as told_spells
 from projections.ethereal.reports import paper
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
+FATES = {
+    "grave": "to the grave",
+    "outer-darkness": "to the Outer Darkness",
+    "gone": "gone for good",
+    "ether": "to the Ether",
+    "lender": "to the lender",
+    "auction": "to the Auction",
+}
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}
 
 
@@ -68,8 +90,7 @@ def _until(shield: siege.ShieldDown) -> str:
 
 
 def _killed(line: fight.CardKilled) -> str:
-    where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness", "gone": "gone for good"}
-    fate = f"captured by the {short(line.captor)}" if line.captor else where.get(line.to, line.to)
+    fate = f"captured by the {short(line.captor)}" if line.captor else FATES.get(line.to, line.to)
     return f"{seat_name(line.seat)}'s {short(line.card)} dies on {line.tile}, {fate}"
 
 
@@ -120,6 +141,17 @@ def _peer_loan_taken(line: bank.PeerLoanTaken) -> str:
     return f"{borrower} takes a loan of {line.amount} mana from {lender} for {line.term} turns (number {line.loan})"
 
 
+def _band_came(line: bands.BandCame) -> str:
+    stacks = f"{line.band.stacks} stack{'s' if line.band.stacks > 1 else ''}"
+    aces = " and an Ace" if line.band.aces == 1 else f" and {line.band.aces} Aces" if line.band.aces else ""
+    return f"Demons come: {stacks}{aces}; the Banker bears them until round {line.band.angry_from}"
+
+
+def _band_judged(line: bands.BandJudged) -> str:
+    reward = f"{seat_name(line.rewarded)} is rewarded" if line.rewarded else "nobody is rewarded"
+    return f"The Demon band is gone: {reward}"
+
+
 def _seller(line: auction.LotOffered) -> str:
     return "The Bank" if line.seller is None else seat_name(line.seller)
 
@@ -150,6 +182,14 @@ def _below_zero(line: bank.BelowZeroCounted) -> str:
     return f"{seat_name(line.seat)} stands below zero at its turn start, {line.starts} in a row"
 
 
+def _sent(line: collectors.CollectorsSent) -> str:
+    number, whom = len(line.cards), seat_name(line.hunt.seat)
+    who = f"{number} Debt Collectors come" if number > 1 else "A Debt Collector comes"
+    if line.hunt.lender:
+        return f"{who} after {whom} for {seat_name(line.hunt.lender)} (loan number {line.hunt.loan})"
+    return f"{who} after {whom}" + (" to inquire" if line.hunt.inquiry else "")
+
+
 WORDS: dict[type[Any], Callable[[Any], str]] = {
     base.SeatsOffered: lambda line: "The seats are offered",
     table.SeatTakenBy: lambda line: f"{seat_name(line.seat)} is taken by {line.player.name or line.player.level}",
@@ -176,6 +216,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
     field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
+    collectors.CollectorsSent: _sent,
+    collectors.CollectorsLeft: lambda line: f"The Debt Collectors on {line.tile} leave",
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} {DOES[line.means]} {line.target} from {line.tile}",
     fight.FightSettled: _fight,
     fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",
@@ -205,6 +247,10 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     siege.AceUpgraded: lambda line: (
         f"{seat_name(line.seat)}'s {short(line.card)} is upgraded to {line.full} hearts, {line.left} now"
     ),
+    siege.CrystalRose: lambda line: f"A crystal cluster of {line.mana} mana rises on {line.tile}",
+    siege.CrystalDug: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} digs {line.amount} mana out of the crystal on {line.tile}"
+    ),
     siege.RamStruck: lambda line: f"The Ram on {line.tile} strikes the Wall on {line.target} for {line.damage}",
     siege.CaptiveLost: lambda line: f"The captive {short(line.card)} goes to the grave",
     souls.CardSacrificed: _sacrificed,
@@ -213,6 +259,11 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     souls.SoulsSpent: lambda line: f"{seat_name(line.seat)} spends {_list(line.cards) if line.cards else 'on credit'}",
     souls.SoulsLost: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)}",
     souls.SoulsTrimmed: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)} above the maximum",
+    bands.BandCame: _band_came,
+    bands.DemonCounted: lambda line: f"{seat_name(line.seat)} has the Demon's {short(line.card)} to its credit",
+    bands.BankerAngered: lambda line: "The Banker is angry: every price is 1 higher while the Demons stand",
+    bands.BandJudged: _band_judged,
+    bands.SaleRolled: lambda line: f"{seat_name(line.seat)}'s conjures cost {line.less} less this turn",
     bank.DebtBegan: lambda line: f"{seat_name(line.seat)} goes into mana debt",
     bank.LoanTaken: lambda line: f"{seat_name(line.seat)} takes a loan of {line.amount} mana",
     bank.LoanRequested: lambda line: (
@@ -251,6 +302,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",
     turn.TurnEnded: lambda line: f"{seat_name(line.seat)} ends its turn",
     turn.PhaseOpened: lambda line: f"{seat_name(line.of[0])}: {line.phase} phase",
+    meteor.MeteorFell: lambda line: f"A meteor falls on {line.tile}; the ground around it burns",
+    meteor.FireWentOut: lambda line: f"The fire on {', '.join(line.ground)} is out",
     moon.MoonMoved: lambda line: f"The moon is a {PHASES[line.phase]}",
     moon.BloodMoonRose: lambda line: "A Blood Moon rises",
     moon.GiftOffered: lambda line: f"The moon offers {seat_name(line.of[0])} {line.most} from the grave",

@@ -22,7 +22,7 @@ from events.ethereal.bank import (
     SpellsUpsold,
     StandingTurned,
 )
-from events.ethereal.field import CardPlaced, StackAppeared
+from events.ethereal.field import CardPlaced
 from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
 from tests.play.invariants import check_commit, check_whole
@@ -33,7 +33,6 @@ MATCHES = 24
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
 NEVER: set[type[Event]] = {
-    StackAppeared,  # no band comes yet
     TimeUp,  # nobody's time runs out on a clock that counts commits
     CardSevered,  # a player without sense seldom has the mana at the moment of a death
     SpellsUpsold,  # somebody would have to buy the same spell three times in each of two rounds

@@ -18,6 +18,7 @@ from commands.ethereal.bank.peer import (
 )
 from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
+from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
@@ -64,6 +65,7 @@ def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 SellFromDeck(kind=random.choice([*CONJURED, "scout"])),
                 TakeLoan(amount=random.randint(0, 14)),
                 RepayLoan(amount=random.randint(0, 14)),
+                PayTaxes(amount=random.randint(0, 9)),
                 AskPeerLoan(lender=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
                 OfferTerms(ask=ask, term=random.randint(1, 13)),
                 random.choice((RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer, LendToBank, RefuseBank))(ask=ask),

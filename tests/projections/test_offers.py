@@ -23,6 +23,7 @@ from commands.ethereal.bank.peer import (
 )
 from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
+from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
@@ -64,7 +65,7 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from chain.from_iterable(_paid_and_on_credit(match, command) for command in conjures)
     yield from (SellCard(card=id) for id in cards)
     yield from (SellFromDeck(kind=kind) for kind in [*CONJURED, "scout"])
-    yield from (bank(amount=amount) for bank in (TakeLoan, RepayLoan) for amount in range(-1, 60))
+    yield from (bank(amount=amount) for bank in (TakeLoan, RepayLoan, PayTaxes) for amount in range(-1, 60))
     others = [*match.seats, "s3"]
     yield from (AskPeerLoan(lender=other, amount=amount) for other in others for amount in range(-1, 11))
     yield from (OfferTerms(ask=ask, term=term) for ask in asks for term in range(-1, 15))

@@ -5,8 +5,9 @@ from typing import ClassVar, Literal
 from commands.base import Ask, Cards
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.deck import shuffle_deck
+from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.endings import check_match
-from commands.ethereal.fight.deaths import drop_souls, end_lasting_without_cards
+from commands.ethereal.fight.deaths import drop_souls
 from commands.ethereal.pay import force_cost, gain_card
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import is_rank, worth

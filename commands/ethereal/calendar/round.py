@@ -1,8 +1,11 @@
 """The start of a round (ethereal.calendar.round-*, ethereal.turn.round-start-order)."""
 
+from commands.ethereal.calendar.crystals import await_crystal
+from commands.ethereal.calendar.demons import await_band, check_anger
 from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
 from commands.ethereal.turn import end_due
 from domain.ethereal.collapse import wobbling
+from domain.ethereal.fire import burnt_out
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import BANK, pile, trimmed
 from domain.ethereal.match import EtherealDraft
@@ -11,6 +14,7 @@ from domain.ethereal.red import unanswered
 from events.base import HappeningBegan, ManaPosted, MatchEnded, QuestionClosed, UntilRound
 from events.ethereal.agenda import MoonReaches, RoundRest, RoundStart, TurnStart
 from events.ethereal.bank import PricesWobbled, SpellsUpsold
+from events.ethereal.meteor import FireWentOut
 from events.ethereal.souls import SoulsTrimmed
 from events.ethereal.spells import PricesRolled
 from events.ethereal.turn import RoundBegan
@@ -22,10 +26,11 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
     if match.round >= match.options.round_limit:
         draft.tell(MatchEnded(winners=(), reason="round-limit"))
         return
-    if match.round == 0 and match.options.bank_opens_with_mana:
-        _open_bank(draft)
+    if match.round == 0:
+        _begin(draft)
     draft.tell(RoundBegan(round=match.round + 1))
     _end_what_lasted(draft)
+    check_anger(draft)
     move_moon(draft)
     roll_eclipse(draft)
     _roll_prices(draft)
@@ -34,19 +39,33 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
     draft.then(*(MoonReaches(seat=seat) for seat in match.order), RoundRest(), TurnStart(seat=match.order[0]))
 
 
+def _begin(draft: EtherealDraft) -> None:
+    """ethereal.calendar.match-start: what is rolled once before round 1."""
+    options = draft.match.options
+    if options.bank_opens_with_mana or options.crystals or options.demons:
+        draft.tell(HappeningBegan(what="ethereal.calendar.match-start"))
+    if options.bank_opens_with_mana:
+        _open_bank(draft)
+    if options.crystals:
+        await_crystal(draft, "ethereal.crystal.first")
+    if options.demons:
+        await_band(draft, "ethereal.demons.first")
+
+
 def _open_bank(draft: EtherealDraft) -> None:
-    """ethereal.bank.opens-with, ethereal.bank.opens-roll, ethereal.calendar.match-start."""
+    """ethereal.bank.opens-with, ethereal.bank.opens-roll."""
     rule = "ethereal.bank.opens-with"
-    draft.tell(HappeningBegan(what="ethereal.calendar.match-start"))
     amount = sum(draft.throw((2,) * (2 * len(draft.match.seats)), rule=rule))
     draft.tell(ManaPosted(debit="source:opening-bank", credit=BANK, amount=amount, rule=rule))
 
 
 def _end_what_lasted(draft: EtherealDraft) -> None:
-    """ethereal.calendar.round-1-ends, ethereal.red.answer."""
-    requests = unanswered(draft.match)
+    """ethereal.calendar.round-1-ends, ethereal.meteor.fire, ethereal.red.answer."""
+    out, requests = burnt_out(draft.match), unanswered(draft.match)
     mark = HappeningBegan(what="ethereal.calendar.round-1-ends")
-    end_due(draft, UntilRound(round=draft.match.round), mark, more=bool(requests))
+    end_due(draft, UntilRound(round=draft.match.round), mark, more=bool(out or requests))
+    if out:
+        draft.tell(FireWentOut(ground=out))
     for question in requests:
         draft.tell(QuestionClosed(ask=question.ask, how="lapsed"))
 

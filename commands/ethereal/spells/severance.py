@@ -6,9 +6,12 @@ import msgspec
 
 from commands.base import Ask
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.fight.deaths import end_lasting_without_cards, kill, release_souls
+from commands.ethereal.effects import end_lasting_without_cards
+from commands.ethereal.fight.bands import count_dead
+from commands.ethereal.fight.deaths import kill, release_souls
 from commands.ethereal.pay import pay_in_passing
 from domain.ethereal.captures import joker_beside
+from domain.ethereal.collectors import is_claimed_by_bank
 from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
@@ -41,10 +44,9 @@ def death(draft: EtherealDraft, step: Death) -> None:
 
 def _offer(draft: EtherealDraft, step: Death) -> SeveringOffered | None:
     """ethereal.spell.flesh-severance.which-seat, -no-offer, -full-moon, -blood-moon."""
-    match = draft.match
-    if is_full(match):
+    match, owner = draft.match, draft.match.stacks[step.tile].seat
+    if is_full(match) or is_claimed_by_bank(match, owner, step.slayer):
         return None
-    owner = match.stacks[step.tile].seat
     joker = joker_beside(match, owner, step.tile, step.slayer)
     if joker is None:
         return None
@@ -90,3 +92,4 @@ def answer_severing(draft: EtherealDraft, seat: str, command: AnswerSevering) ->
         )
     )
     end_lasting_without_cards(draft, question.tile)
+    count_dead(draft, question.owner, question.card, step.slayer)

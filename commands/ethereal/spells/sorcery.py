@@ -5,7 +5,8 @@ from typing import ClassVar, Literal
 from commands.base import Ask, CardId, Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.deck import shuffle_deck
-from commands.ethereal.fight.deaths import drop_souls, end_lasting_without_cards
+from commands.ethereal.effects import end_lasting_without_cards
+from commands.ethereal.fight.deaths import drop_souls
 from commands.ethereal.place import put_from_hand, refuse_place
 from commands.ethereal.spells.base import Casting, SpellRules, refuse_nothing
 from domain.engine.rejection import Rejected

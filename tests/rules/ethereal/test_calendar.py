@@ -65,7 +65,7 @@ def step(what: str, seat: str | None = None) -> HappeningBegan:
     return HappeningBegan(what=f"ethereal.calendar.{what}", seat=seat)
 
 
-OF_EVERY_ROUND = [step("round-12-banker")]
+OF_EVERY_ROUND = [step("round-12-banker"), step("round-17-meteor")]
 """Whose dice are rolled in every round, whatever comes of them."""
 
 

@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from domain.ethereal.collectors import hunt_on, may_strike
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moves import are_jacks, in_reach
@@ -30,7 +31,8 @@ class Outlook:
     def __init__(self, match: Match, seat: str) -> None:
         self.match, self.seat = match, seat
         self.mine = match.tiles_of(seat)
-        self.theirs = [tile for tile in match.field.reading_order if tile in match.stacks and tile not in self.mine]
+        others = [tile for tile in match.field.reading_order if tile in match.stacks and tile not in self.mine]
+        self.theirs = [tile for tile in others if may_strike(match, seat, tile)]
         self._attack: dict[tuple[str, tuple[str, ...]], Chances] = {}
         self._defense: dict[tuple[str, tuple[str, ...]], Chances] = {}
         self._prizes: dict[str, float] = {}
@@ -142,7 +144,10 @@ class Outlook:
         return threats
 
     def _reaches(self, enemy: Stack, origin: str, tile: str) -> bool:
-        """Whether it stands next to a tile or could with one move; a Demon never moves."""
+        """Whether it stands next to a tile or could with one move; a Demon never moves, and Debt Collectors are after
+        one seat."""
+        if hunt := hunt_on(self.match, origin):
+            return hunt.seat == self.seat and distance(origin, tile) <= 2
         if is_neutral(enemy):
             return tile in in_reach(enemy.cards, origin)
         return distance(origin, tile) <= (3 if are_jacks(enemy.cards) else 2)

@@ -8,7 +8,7 @@ import pytest
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.place import PlaceCard
-from domain.ethereal.kinds import KINDS, card, rank_order
+from domain.ethereal.kinds import CONJURED, card, rank_order
 from domain.ethereal.options import Options
 from domain.ethereal.stacks import stack_value
 from events.base import ManaPosted
@@ -19,7 +19,7 @@ from tests.rules.ethereal.making import made
 from tests.rules.ethereal.tables import ATTACK, duel, killed
 from tests.rules.spec import given
 
-SUITLESS = [kind for kind in KINDS.values() if not card(f"{kind.rank}.1" if len(kind.rank) > 2 else "2h.1").suit]
+SUITLESS = [kind for kind in CONJURED.values() if not card(f"{kind.rank}.1" if len(kind.rank) > 2 else "2h.1").suit]
 SUPPORT = [kind for kind in SUITLESS if kind.group == "support"]
 SPARE = {"E1": "s1 2s", "A5": "s2 2s"}
 
@@ -33,7 +33,7 @@ def waiting(match: Any) -> dict[str, int]:
 def test_they_have_neither_suit_nor_color_and_add_nothing_to_the_sum(kind: Any) -> None:
     known = card(f"{kind.rank}.1")
     assert (known.suit, known.color, known.face) == ("", None, kind.rank)
-    assert stack_value([known.id]) == 0
+    assert stack_value([known.id]) == (kind.die or 0)
 
 
 @pytest.mark.rule("ethereal.support.in-ether-only", "ethereal.support.ether-numbers", "ethereal.miner.price")
