@@ -7,7 +7,7 @@ from litestar.datastructures import ResponseHeader, State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
-from gateway.api import house, live, match, rooms
+from gateway.api import audit, house, live, match, records, rooms
 from gateway.api.given import GIVEN
 from gateway.gateway import Gateway
 from gateway.limits import ByAddress
@@ -50,10 +50,22 @@ def application(gateway: Gateway) -> Litestar:
             live.chat,
             live.say,
             live.let_chat,
+            audit.calendar,
+            audit.books,
+            audit.ledger,
+            audit.explain,
+            audit.card,
+            audit.statements,
+            audit.worth,
+            audit.timeline,
+            audit.commits,
+            audit.moment,
+            audit.record,
+            records.bring,
         ],
     )
     return Litestar(
-        route_handlers=[api, house.live, house.ready],
+        route_handlers=[api, house.live, house.ready, house.metrics],
         dependencies=GIVEN,
         exception_handlers={**HANDLERS},
         lifespan=[gateway.running],

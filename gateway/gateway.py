@@ -1,9 +1,9 @@
 """What the parts of one gateway share, for as long as it runs."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import msgspec
 import redis
@@ -23,6 +23,11 @@ from gateway.who import Who
 from workers.jobs import Work
 from workers.presence import Presence, come_back
 
+T = TypeVar("T")
+P = ParamSpec("P")
+MOST_STUDIES: Final = 2
+"""Readings of whole logs at once."""
+
 
 class Gateway:
     """One process that answers over HTTP. Any number of them may run on the same server."""
@@ -38,6 +43,12 @@ class Gateway:
         self.desk = Desk(Tables(self.log, WallClock(), [work]), settings.patience_s)
         self.streams = Streams(self.tell, self.alive, settings)
         self._client = client
+        self._studying = asyncio.Semaphore(MOST_STUDIES)
+
+    async def study(self, reading: Callable[Concatenate[MeteredLog, P], T], *asked: P.args, **more: P.kwargs) -> T:
+        """What comes of reading a whole log; so many at once and no more."""
+        async with self._studying:
+            return await asyncio.to_thread(reading, self.log, *asked, **more)
 
     async def tell(self, word: Word) -> None:
         """Tell all gateways something, this one too."""

@@ -1,4 +1,4 @@
-"""The JSON Schemas of what is read and written: records, scenarios, positions, commands, views, disputes."""
+"""The JSON Schemas of a game's records, scenarios, positions, commands, views and disputes."""
 
 from collections.abc import Callable
 from typing import Any, get_type_hints

@@ -103,6 +103,10 @@ class Work:
                 with suppress(DuplicateJobError):
                     self._queue.enqueue_at(at, _PLAY_ON, landed.match_id, job_id=job, unique=True, **_KEEP)
 
+    def depth(self) -> tuple[int, int]:
+        """How many jobs wait, and how many have failed of late."""
+        return self._queue.count, self._queue.failed_job_registry.count
+
     def recover(self, matches: Iterable[str]) -> list[str]:
         """Enqueue matches that should have been played on by now; those for which a job was missing.
 

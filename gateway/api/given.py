@@ -61,7 +61,18 @@ async def host(who: Asking) -> Who:
     return who
 
 
+async def opened(table: TheTable, who: Asking) -> Table:
+    """A table whose log is open to who asks: the match is over, or they are the admin.
+
+    Errors: `not-open-yet`.
+    """
+    if who.role != "admin" and not (await table.read()).match.ended:
+        raise Rejected("not-open-yet", "engine.gateway.open", "the log opens when the match is over")
+    return table
+
+
 GIVEN = {
+    "opened": Provide(opened),
     "gateway": Provide(gateway),
     "table": Provide(table),
     "who": Provide(who),

@@ -6,12 +6,18 @@ from typing import Annotated, Any
 import msgspec
 from litestar import get
 from litestar.params import FromPath, PathParameter
+from prometheus_client import generate_latest
 
 from domain.engine.ruleset import rulesets
 from gateway.api.given import Given
+from gateway.clock import now_ms
+from gateway.gateway import Gateway
 from gateway.limits import UNLIMITED
+from gateway.metrics import FAILED, LIVE, OVERDUE, QUEUED, REGISTRY
+from gateway.who import AnyRequest, refuse_all_but_admin
 from projections.schemas import schema_of
 from workers.opponents.registry import levels
+from workers.sweeper import PATIENCE_S, is_late
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
@@ -52,6 +58,23 @@ def schema(
 def live() -> dict[str, str]:
     """This process answers."""
     return {"status": "alive"}
+
+
+@get("/metrics", opt={UNLIMITED: True}, media_type="text/plain")
+async def metrics(gateway: Given, request: AnyRequest) -> bytes:
+    """Figures for Prometheus, for the admin: they count what is hidden from seats."""
+    refuse_all_but_admin(gateway.settings.admin_token, request)
+    return await asyncio.to_thread(_measured, gateway)
+
+
+def _measured(gateway: Gateway) -> bytes:
+    waiting, now = gateway.log.waiting_of(gateway.log.live()).values(), now_ms()
+    LIVE.set(len(waiting))
+    OVERDUE.set(sum(is_late(each, now, PATIENCE_S * 1000) for each in waiting))
+    queued, failed = gateway.work.depth()
+    QUEUED.set(queued)
+    FAILED.set(failed)
+    return generate_latest(REGISTRY)
 
 
 @get("/health/ready", opt={UNLIMITED: True})

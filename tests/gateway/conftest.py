@@ -120,7 +120,7 @@ class Client:
         self.http = httpx.Client(base_url=url, headers=headers, timeout=20)
 
     def get(self, what: str = "", **asked: Any) -> httpx.Response:
-        return self.http.get(f"/api/matches/{self.match}{what}", params=asked)
+        return self.http.get(f"/api/matches/{self.match}{what}", params=asked or None)
 
     def post(self, what: str, body: Any) -> httpx.Response:
         return self.http.post(f"/api/matches/{self.match}{what}", json=body)

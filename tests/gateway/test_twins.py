@@ -35,6 +35,7 @@ CUTS: Final = (
 )
 """Number of a played match, and after how many of its commits it is looked at."""
 SEED: Final = bytes(32)
+COMPUTER: Final = re.compile(r'\{"kind":"computer","level":"\w+"\}')
 NOW: Final = re.compile(r'"now":\d+')
 
 
@@ -43,11 +44,11 @@ def lines_of(match: int, commits: int) -> list[bytes]:
 
 
 def as_match(match_id: str, lines: list[bytes], other: dict[str, str]) -> list[bytes]:
-    """The same lines as the log of a match, with some cards in each other's place."""
+    """The same lines as the log of a match between persons, with some cards in each other's place."""
     made, prev = list[bytes](), first_prev(match_id)
     for line in lines:
         renamed = CARD.sub(lambda found: other.get(found[0], found[0]), line.decode())
-        renamed = renamed.replace(head_of(line).prev, prev)
+        renamed = COMPUTER.sub('{"kind":"person","name":"p"}', renamed).replace(head_of(line).prev, prev)
         made.append(renamed.encode())
         prev = hash_of(made[-1])
     return made
@@ -81,7 +82,15 @@ def addresses(url: str) -> list[str]:
     document = httpx.get(f"{url}/api/openapi.json").json()
     below = "/api/matches/{match_id}"
     read = [path.removeprefix(below) for path, asked in document["paths"].items() if "get" in asked]
-    return sorted(path for path in read if "{" not in path and "/api" not in path and path != "/stream")
+    asked = (
+        "/calendar?past=true",
+        "/feed?after=3&most=5",
+        "/books?after=9",
+        "/moments/2?seat=s1",
+        "/cards/9h.1",
+        "/ledger/4.1",
+    )
+    return sorted(asked) + sorted(path for path in read if "{" not in path and "/api" not in path and path != "/stream")
 
 
 def told(client: Client, path: str) -> tuple[Any, ...]:

@@ -1,5 +1,6 @@
 """Debt Collectors: when the Bank sends them, and how they act (ethereal.collector, ethereal.peer.collectors)."""
 
+from commands.ethereal.appear import appear
 from commands.ethereal.attack import strikable, strike
 from commands.ethereal.move import go
 from domain.ethereal.collectors import (
@@ -13,13 +14,12 @@ from domain.ethereal.collectors import (
     steps_toward,
 )
 from domain.ethereal.default import is_in_default
-from domain.ethereal.kinds import COLLECTOR, KINDS, made_card
+from domain.ethereal.kinds import COLLECTOR
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.peer_loans import overdue
 from domain.ethereal.sides import COLLECTORS
 from events.ethereal.agenda import CollectorsAct
 from events.ethereal.collectors import CollectorsSent, Hunt
-from events.ethereal.field import StackAppeared
 
 
 def send_collectors(draft: EtherealDraft, seat: str) -> None:
@@ -50,9 +50,7 @@ def _send(draft: EtherealDraft, number: int, hunt: Hunt) -> None:
     if not tiles:
         return
     tile = draft.pick(tiles, rule=rule)
-    cards = tuple(made_card(COLLECTOR, match.made + each) for each in range(1, min(number, places_left(match)) + 1))
-    hearts = dict.fromkeys(cards, KINDS[COLLECTOR].hearts or 0)
-    draft.tell(StackAppeared(side=COLLECTORS, tile=tile, cards=cards, hearts=hearts))
+    cards = appear(draft, COLLECTORS, tile, (COLLECTOR,) * min(number, places_left(match)))
     draft.tell(CollectorsSent(cards=cards, hunt=hunt))
 
 
