@@ -60,6 +60,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The cards for sale at the Auction, by the number of the lot."""
     offered: int = 0
     """The number of the last lot."""
+    middle: dict[str, str] = {}
+    """By seat: the tile of the middle ground that it has bought."""
     gone: tuple[str, ...] = ()
     """Newly made cards that have left the match: they are in no zone, and are listed so that none gets lost."""
     symbols: dict[str, str] = {}

@@ -13,10 +13,11 @@ from domain.ethereal.match import Match
 from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
 from domain.ethereal.peer_loans import peer_age, peer_owed
-from domain.ethereal.prices import CONJURE
+from domain.ethereal.prices import CONJURE, SOLD_BY_BANK
 from domain.ethereal.red import owed_by_bank
 from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
 from domain.ethereal.spells import SPELLS
+from domain.ethereal.taxes import is_middle
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
@@ -69,6 +70,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     outer_darkness: str = ""
     lots: dict[int, LotOffered] = {}
     offered: int = 0
+    middle: dict[str, str] = {}
     gone: str = ""
     symbols: dict[str, str] | None = None
     hearts: dict[str, int] | None = None
@@ -124,11 +126,22 @@ SAME = (
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
+    "middle",
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
 OF_THE_BANK = (
-    *("debt_since", "bank_loans", "lent_to_bank", "reckoning", "reports", "bad_standing", "below_zero", "defaults"),
+    *(
+        "middle",
+        "debt_since",
+        "bank_loans",
+        "lent_to_bank",
+        "reckoning",
+        "reports",
+        "bad_standing",
+        "below_zero",
+        "defaults",
+    ),
 )
 COMMON = ("grave", "ether", "outer_darkness", "gone")
 
@@ -271,6 +284,9 @@ def _refuse_cards(match: Match) -> None:
         if number != lot.lot or lot.price < 1:
             raise ValueError(f"lot {number} has that number and costs 1 mana or more")
         card(lot.card)
+    for tile in match.middle.values():
+        if tile not in match.field or not is_middle(match, tile) or Counter(match.middle.values())[tile] > 1:
+            raise ValueError(f"{tile} is no tile of the middle ground, or is bought twice")
     for tile in (*match.stacks, *match.burning):
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")
@@ -301,8 +317,8 @@ def _refuse_numbers(match: Match) -> None:
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
     for item in (*match.bought, *match.upsold, *match.wobbling):
-        if item not in SPELLS and item.removeprefix(CONJURE) not in CONJURED:
-            raise ValueError(f"{item!r} is neither a spell nor a conjure")
+        if item not in SPELLS and item not in SOLD_BY_BANK and item.removeprefix(CONJURE) not in CONJURED:
+            raise ValueError(f"{item!r} is neither a spell nor a conjure, nor sold by the Bank")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]
     since += match.defaults.items()
     if not all(0 <= began <= match.turns[seat] for seat, began in since):

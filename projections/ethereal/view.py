@@ -87,6 +87,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outer_darkness: tuple[str, ...] = ()
     lots: dict[int, LotOffered] = {}
     offered: int = 0
+    middle: dict[str, str] = {}
     gone: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
     made: int = 0
@@ -142,6 +143,7 @@ PUBLIC = (
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
+    "middle",
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")
