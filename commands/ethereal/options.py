@@ -119,7 +119,6 @@ TABLE: tuple[Row, ...] = (
         key="phase_timer",
         default="off",
         allowed=("off", 30, 60, 90),
-        built=("off",),
         code="unknown-timer",
         rule="ethereal.timer.values",
     ),

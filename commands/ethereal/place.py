@@ -8,7 +8,7 @@ from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.match import EtherealDraft, Match
-from domain.ethereal.stacks import ace_of, refuse_illegal_stack
+from domain.ethereal.stacks import is_spawn_point, refuse_illegal_stack
 from domain.ethereal.strength import refuse_joining_protected
 from domain.ethereal.tiles import refuse_off_board
 from events.ethereal.field import CardPlaced
@@ -56,10 +56,10 @@ def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
     those of `refuse_illegal_stack`."""
     refuse_off_board(match.field, tile)
     stack = match.stacks.get(tile)
-    if is_rank(id, "A"):
-        _refuse_ace_tile(match, seat, tile)
+    if card(id).kind.group == "base":
+        _refuse_base_tile(match, seat, id, tile)
         return
-    own_base = stack is not None and stack.seat == seat and ace_of(stack.cards) is not None
+    own_base = stack is not None and stack.seat == seat and is_spawn_point(stack.cards)
     if tile not in match.field.spawn[seat] and not own_base:
         raise Rejected("not-in-spawn-lines", "ethereal.place.spawn-lines", f"{tile} is not in your spawn lines")
     if stack is not None and stack.seat != seat:
@@ -72,9 +72,13 @@ def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
     refuse_illegal_stack(match, standing, (id,))
 
 
-def _refuse_ace_tile(match: Match, seat: str, tile: str) -> None:
-    """ethereal.place.ace-tile."""
-    if tile not in match.field.backline[seat]:
-        raise Rejected("not-in-backline", "ethereal.place.ace-tile", "an Ace is placed in the backline")
+def _refuse_base_tile(match: Match, seat: str, id: str, tile: str) -> None:
+    """ethereal.place.ace-tile, ethereal.wall.place."""
+    if is_rank(id, "A"):
+        lines, code, rule = match.field.backline, "not-in-backline", "ethereal.place.ace-tile"
+    else:
+        lines, code, rule = match.field.spawn, "not-in-spawn-lines", "ethereal.wall.place"
+    if tile not in lines[seat]:
+        raise Rejected(code, rule, f"{tile} is no tile for this base")
     if tile in match.stacks:
-        raise Rejected("tile-occupied", "ethereal.place.ace-tile", f"an Ace needs an empty tile, and {tile} is none")
+        raise Rejected("tile-occupied", rule, f"a base needs an empty tile, and {tile} is none")

@@ -1,15 +1,16 @@
 """What a spell or a conjure costs a seat today, and how that comes about (ethereal.price, ethereal.spell.price-*)."""
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
 from domain.ethereal.demons import sale_of
-from domain.ethereal.kinds import CONJURED
+from domain.ethereal.kinds import CONJURED, Kind
 from domain.ethereal.match import Match
 from domain.ethereal.moon import NEW, is_full
 from domain.ethereal.red import red_of
+from domain.ethereal.roll import Roll
 from domain.ethereal.spells import ROLLED, SPELLS
 
 CONJURE = "conjure-"
@@ -90,7 +91,7 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     """The listed or rolled price, or the one that the moon puts in its place."""
     if item.startswith(CONJURE):
         kind = CONJURED[item.removeprefix(CONJURE)]
-        return ((kind.price_rule or f"ethereal.price.{kind.name}", kind.price),)
+        return ((kind.conjure_rule, match.prices.get(item, kind.price.lowest)),)
     known = SPELLS[item]
     phase = moon_price_phase(match)
     for when, price in known.moon:
@@ -99,6 +100,11 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     rule = known.price_rule or f"ethereal.spell.{item}.price"
     base: Part = (rule, match.prices.get(item, known.price.lowest))
     return (base, (rule, known.a_card * (cards - 1))) if known.a_card and cards > 1 else (base,)
+
+
+def plain_price(match: Match, kind: Kind) -> int:
+    """ethereal.spell.flesh-severance.cost: what a conjure of a kind costs in this round, whoever buys it."""
+    return match.prices.get(CONJURE + kind.name, kind.price.lowest)
 
 
 UPSOLD_FROM = 3
@@ -119,6 +125,23 @@ def to_upsell(match: Match) -> tuple[str, ...]:
 def price_order(item: str) -> tuple[int, str]:
     """ethereal.spell.price-order: the key that sorts spells and conjures into it."""
     return (ROLLED.index(item), "") if item in ROLLED else (len(ROLLED), name_of(item))
+
+
+class PriceDice(NamedTuple):
+    """A price that is rolled anew each round: of what, by which rule, with which dice."""
+
+    item: str
+    rule: str
+    roll: Roll
+
+
+ROLLED_PRICES: Final = (
+    *(PriceDice(spell, f"ethereal.spell.{spell}.price", SPELLS[spell].price) for spell in ROLLED),
+    *sorted(
+        PriceDice(CONJURE + kind.name, kind.conjure_rule, kind.price) for kind in CONJURED.values() if kind.price.number
+    ),
+)
+"""ethereal.spell.price-order: in this order."""
 
 
 def title_of(kind: str) -> str:

@@ -14,6 +14,7 @@ from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
 from domain.ethereal.kinds import is_rank
 from events.log.memory import MemoryLog
+from projections.ethereal.view import view
 from projections.ethereal.words import short
 from tests.rules.spec import given
 from workers.play_on import play_on
@@ -52,6 +53,16 @@ def test_every_frame_fits_its_terminal_and_shows_the_field_and_both_seats(
         for stack in landing.view.stacks.values():
             highest = [short(id) for id in stack.cards if is_rank(id, "A")]
             assert all(card in shown for card in highest)
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_ground_that_burns_is_marked_with_and_without_a_stack(width: int):
+    match = given(field={"B3": "s1 9h", "E5": "s2 2s"}, decks={"s1": "2c"}, burning={"B3": 3, "C3": 3}).match
+    console = Console(width=width, height=40, file=StringIO())
+    console.print(board_of("ethereal").draw(view(match, "s1"), (), width, roomy=False))
+    shown = console.file.getvalue()
+    assert shown.count("♨") == 2
+    assert any("9♥ ♨" in row for row in shown.splitlines())
 
 
 def test_hidden_cards_are_not_told(landings: list[Landing]):

@@ -29,7 +29,7 @@ FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, taxes=3
 
 def report_day(**position: Any) -> Given:
     """What is due after the moon in round 5, a Full Moon's."""
-    return due(RoundRest(), TurnStart(seat="s1"), **{"field": SPARE, "round": 5, "moon": 4} | position).when_due()
+    return due(RoundRest(), TurnStart(seat="s2"), **{"field": SPARE, "round": 5, "moon": 4} | position).when_due()
 
 
 def issued(seat: str, *, number: int = 1, figures: Figures | None = None, standing: Any = "good") -> ReportIssued:
@@ -54,7 +54,7 @@ def test_each_seat_gets_its_report_in_turn_order_and_the_next_one_begins_anew() 
         STEP,
         issued("s2", number=3, standing="bad"),
         issued("s1", number=3, figures=FIGURES),
-        PhaseOpened(ask=2, of=("s1",), phase="draw"),
+        PhaseOpened(ask=2, of=("s2",), phase="draw"),
     )
     assert spec.match.reckoning == {}
     assert spec.match.reported == 3

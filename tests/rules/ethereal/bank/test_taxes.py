@@ -22,7 +22,7 @@ BAD = StandingTurned(seat="s1", standing="bad", rule="ethereal.standing.bad")
 def report_day(field: dict[str, str], pile: str = "", **position: Any) -> Given:
     """What is due after the moon in round 5, a Full Moon's."""
     plain = {"field": SPARE | field, "souls": {"s1": pile}, "round": 5, "moon": 4}
-    return due(RoundRest(), TurnStart(seat="s1"), **plain | position).when_due()
+    return due(RoundRest(), TurnStart(seat="s2"), **plain | position).when_due()
 
 
 def taxed(tile: str, amount: int, card: str, *, paid: bool = True, seat: str = "s1") -> BaseTaxed:
