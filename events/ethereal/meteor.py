@@ -12,6 +12,6 @@ class MeteorFell(Event, frozen=True, kw_only=True, tag="meteor-fell"):
 
 
 class FireWentOut(Event, frozen=True, kw_only=True, tag="fire-went-out"):
-    """These tiles burn no more."""
+    """The ground of these tiles burns no more."""
 
     ground: tuple[str, ...]
