@@ -16,6 +16,21 @@ from domain.ethereal.spells import ROLLED, SPELLS
 CONJURE = "conjure-"
 """What the id of a conjure begins with, as in `conjure-king`."""
 
+
+class Sold(NamedTuple):
+    """What the Bank sells beside spells and conjures: its name, the rule that sets its price, and the price."""
+
+    name: str
+    rule: str
+    price: Roll
+
+
+MIDDLE_LAND, LANDING = "middle-land", "landing"
+SOLD_BY_BANK: Final = {
+    MIDDLE_LAND: Sold("Land in the Middle", "ethereal.middle.buy", Roll(plus=2)),
+    LANDING: Sold("Landing in the Middle", "ethereal.middle.landing-roll", Roll(number=1, sides=2, plus=-1)),
+}
+
 FREE_BY_NAME = ("grave-blessing", "sacrificial-suicide", "soul-capture")
 """ethereal.price.free-by-name."""
 
@@ -59,7 +74,7 @@ def _anger(match: Match, seat: str, item: str) -> tuple[Part, ...]:
 
 def _demons_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     """ethereal.demons.sale: every Conjuring spell."""
-    conjuring = item.startswith(CONJURE) or SPELLS[item].school == "conjuring"
+    conjuring = item.startswith(CONJURE) or (item in SPELLS and SPELLS[item].school == "conjuring")
     off = sale_of(match, seat)
     return (("ethereal.demons.sale", -off),) if conjuring and off else ()
 
@@ -72,7 +87,8 @@ REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _demons_sale)
 def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
     """ethereal.price.order: the base, then increases, then reductions, which never take a price below 1.
 
-    `item` is a spell's id or `conjure-` and a kind; `cards` the number of cards in the stack it is cast on.
+    `item` is a spell's id, `conjure-` and a kind, or what else the Bank sells; `cards` the number of cards in the stack
+    it is cast on.
     """
     parts = [*_base(match, item, cards)]
     for modifier in INCREASES:
@@ -92,6 +108,9 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     if item.startswith(CONJURE):
         kind = CONJURED[item.removeprefix(CONJURE)]
         return ((kind.conjure_rule, match.prices.get(item, kind.price.lowest)),)
+    if item in SOLD_BY_BANK:
+        sold = SOLD_BY_BANK[item]
+        return ((sold.rule, match.prices.get(item, sold.price.lowest)),)
     known = SPELLS[item]
     phase = moon_price_phase(match)
     for when, price in known.moon:
@@ -140,6 +159,7 @@ ROLLED_PRICES: Final = (
     *sorted(
         PriceDice(CONJURE + kind.name, kind.conjure_rule, kind.price) for kind in CONJURED.values() if kind.price.number
     ),
+    *(PriceDice(item, sold.rule, sold.price) for item, sold in SOLD_BY_BANK.items() if sold.price.number),
 )
 """ethereal.spell.price-order: in this order."""
 
@@ -150,7 +170,9 @@ def title_of(kind: str) -> str:
 
 
 def name_of(item: str) -> str:
-    """The name of a spell, or of a conjure such as King Conjure."""
+    """The name of a spell, of a conjure such as King Conjure, or of what else the Bank sells."""
+    if item in SOLD_BY_BANK:
+        return SOLD_BY_BANK[item].name
     return f"{title_of(item.removeprefix(CONJURE))} Conjure" if item.startswith(CONJURE) else SPELLS[item].name
 
 

@@ -60,6 +60,7 @@ from events.ethereal.cards import (
 from events.ethereal.collectors import CollectorsLeft, CollectorsSent
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
+from events.ethereal.land import MiddleLandBought, MiddleLandRanOut
 from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.siege import (
@@ -71,6 +72,9 @@ from events.ethereal.siege import (
     CaptiveSetToWork,
     CardRests,
     CardTaken,
+    CrystalAwaited,
+    CrystalDug,
+    CrystalRose,
     HeartGained,
     MinerSlotted,
     RamStruck,
@@ -198,7 +202,10 @@ EtherealEvent = (
     | StandingTurned
     | LotOffered
     | LotWithdrawn
+    | BankLotWithdrawn
     | LotSold
+    | MiddleLandBought
+    | MiddleLandRanOut
     | MinerSlotted
     | CardTaken
     | CaptiveCarried
@@ -211,4 +218,7 @@ EtherealEvent = (
     | BaseUnderRepair
     | AceUpgraded
     | RamStruck
+    | CrystalAwaited
+    | CrystalRose
+    | CrystalDug
 )

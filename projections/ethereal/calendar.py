@@ -77,6 +77,13 @@ def _prices(match: Match) -> Iterator[Due]:
     yield Due(what=f"{PER_ROUND}6-prices", when=when, says="the prices are rolled anew")
 
 
+def _middle_land(match: Match) -> Iterator[Due]:
+    """ethereal.middle.until-report."""
+    for seat, tile in match.middle.items() if is_bank_open(match) else ():
+        when = UntilRound(round=match.round + (FULL - match.moon - 1) % len(PHASES) + 1)
+        yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=f"the land in the middle, {tile}, runs out")
+
+
 def _banker(match: Match) -> Iterator[Due]:
     """ethereal.bank.heart-roll."""
     if is_bank_open(match):
@@ -248,6 +255,7 @@ def _sales(match: Match) -> Iterator[Due]:
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
     *(_lasting, _phases, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
+    *(_middle_land,),
     *(_anger, _sales),
 )
 """What each part knows to come."""

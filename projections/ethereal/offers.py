@@ -17,6 +17,7 @@ from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
+from domain.ethereal.land import spawn_tiles
 from domain.ethereal.match import Match
 from domain.ethereal.moves import in_reach, reach
 from domain.ethereal.spells import SPELLS, Spell
@@ -173,7 +174,7 @@ def _places(match: Match, seat: str, id: str) -> Iterable[EtherealCommand]:
 
 
 def _placing_tiles(match: Match, seat: str) -> Iterator[str]:
-    spawn = match.field.spawn[seat]
+    spawn = spawn_tiles(match, seat)
     for tile in match.field.reading_order:
         if tile in spawn or (tile in match.stacks and match.stacks[tile].seat == seat):
             yield tile

@@ -13,10 +13,11 @@ from domain.ethereal.match import Match
 from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
 from domain.ethereal.peer_loans import peer_age, peer_owed
-from domain.ethereal.prices import CONJURE
+from domain.ethereal.prices import CONJURE, SOLD_BY_BANK
 from domain.ethereal.red import owed_by_bank
 from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
 from domain.ethereal.spells import SPELLS
+from domain.ethereal.taxes import is_middle
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
@@ -60,6 +61,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     opening: dict[str, str] = {}
     captured: dict[str, str] = {}
     captives: dict[str, str] = {}
+    crystals: dict[str, int] = {}
+    crystal_due: int = 0
     rests: dict[str, int] = {}
     shields: dict[str, ShieldDown] = {}
     upgraded: dict[str, int] = {}
@@ -69,6 +72,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     outer_darkness: str = ""
     lots: dict[int, LotOffered] = {}
     offered: int = 0
+    middle: dict[str, str] = {}
     gone: str = ""
     symbols: dict[str, str] | None = None
     hearts: dict[str, int] | None = None
@@ -117,18 +121,29 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
     *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
-    *("rests", "shields", "upgraded", "under_repair"),
+    *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
+    "middle",
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
 OF_THE_BANK = (
-    *("debt_since", "bank_loans", "lent_to_bank", "reckoning", "reports", "bad_standing", "below_zero", "defaults"),
+    *(
+        "middle",
+        "debt_since",
+        "bank_loans",
+        "lent_to_bank",
+        "reckoning",
+        "reports",
+        "bad_standing",
+        "below_zero",
+        "defaults",
+    ),
 )
 COMMON = ("grave", "ether", "outer_darkness", "gone")
 
@@ -271,6 +286,9 @@ def _refuse_cards(match: Match) -> None:
         if number != lot.lot or lot.price < 1:
             raise ValueError(f"lot {number} has that number and costs 1 mana or more")
         card(lot.card)
+    for tile in match.middle.values():
+        if tile not in match.field or not is_middle(match, tile) or Counter(match.middle.values())[tile] > 1:
+            raise ValueError(f"{tile} is no tile of the middle ground, or is bought twice")
     for tile in (*match.stacks, *match.burning):
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")
@@ -282,6 +300,9 @@ def _refuse_cards(match: Match) -> None:
                 raise ValueError(f"{id!r} does not stand on the field")
     if {id for tile in match.tiles_of(COLLECTORS) for id in match.stacks[tile].cards} != match.hunts.keys():
         raise ValueError("each Debt Collector of the Bank on the field, and nobody else, is after a seat")
+    for tile in match.crystals:
+        if tile not in match.field:
+            raise ValueError(f"{tile} is no tile of this field")
     for tile in match.captives:
         if tile not in match.stacks:
             raise ValueError(f"no stack on {tile} holds a captive")
@@ -301,8 +322,8 @@ def _refuse_numbers(match: Match) -> None:
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
     for item in (*match.bought, *match.upsold, *match.wobbling):
-        if item not in SPELLS and item.removeprefix(CONJURE) not in CONJURED:
-            raise ValueError(f"{item!r} is neither a spell nor a conjure")
+        if item not in SPELLS and item not in SOLD_BY_BANK and item.removeprefix(CONJURE) not in CONJURED:
+            raise ValueError(f"{item!r} is neither a spell nor a conjure, nor sold by the Bank")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]
     since += match.defaults.items()
     if not all(0 <= began <= match.turns[seat] for seat, began in since):

@@ -72,6 +72,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     opening: dict[str, tuple[str, ...]] = {}
     stacks: dict[str, Stack] = {}
     captured: dict[str, tuple[str, ...]] = {}
+    crystals: dict[str, int] = {}
     rests: dict[str, int] = {}
     shields: dict[str, ShieldDown] = {}
     upgraded: dict[str, int] = {}
@@ -87,6 +88,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outer_darkness: tuple[str, ...] = ()
     lots: dict[int, LotOffered] = {}
     offered: int = 0
+    middle: dict[str, str] = {}
     gone: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
     made: int = 0
@@ -135,13 +137,14 @@ PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
-    *("slotted_in", "captives", "rests", "shields", "upgraded", "under_repair"),
+    *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
     *("below_zero", "defaults", "hunts"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
+    "middle",
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

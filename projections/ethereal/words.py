@@ -17,6 +17,7 @@ from events.ethereal import (
     collectors,
     field,
     fight,
+    land,
     meteor,
     moon,
     siege,
@@ -110,7 +111,8 @@ def effect_name(effect: base.Lasting) -> str:
 
 
 def _placed(line: field.CardPlaced) -> str:
-    return f"{seat_name(line.seat)} places {short(line.card)} on {line.tile}"
+    paid = f" for {line.price}" if line.price else ""
+    return f"{seat_name(line.seat)} places {short(line.card)} on {line.tile}{paid}"
 
 
 def _moved(line: field.CardsMoved) -> str:
@@ -247,6 +249,10 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     siege.AceUpgraded: lambda line: (
         f"{seat_name(line.seat)}'s {short(line.card)} is upgraded to {line.full} hearts, {line.left} now"
     ),
+    siege.CrystalRose: lambda line: f"A crystal cluster of {line.mana} mana rises on {line.tile}",
+    siege.CrystalDug: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} digs {line.amount} mana out of the crystal on {line.tile}"
+    ),
     siege.RamStruck: lambda line: f"The Ram on {line.tile} strikes the Wall on {line.target} for {line.damage}",
     siege.CaptiveLost: lambda line: f"The captive {short(line.card)} goes to the grave",
     souls.CardSacrificed: _sacrificed,
@@ -290,6 +296,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     auction.LotOffered: lambda line: (
         f"{_seller(line)} offers {short(line.card)} at the Auction for {line.price} (lot {line.lot})"
     ),
+    land.MiddleLandBought: lambda line: f"{seat_name(line.seat)} buys {line.tile} in the middle for {line.price}",
+    land.MiddleLandRanOut: lambda line: f"{seat_name(line.seat)}'s land in the middle, {line.tile}, runs out",
     auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
     auction.BankLotWithdrawn: lambda line: f"The Bank takes {short(line.card)} from the Auction into the Ether",
     auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",

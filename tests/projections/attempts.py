@@ -7,6 +7,7 @@ from commands.ethereal.attack import Attack
 from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
+from commands.ethereal.bank.middle import BuyMiddleLand
 from commands.ethereal.bank.peer import (
     AcceptTerms,
     AskPeerLoan,
@@ -72,6 +73,7 @@ def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 RepayPeerLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 ForgiveLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
+                BuyMiddleLand(tile=tile),
                 OfferLot(card=card, price=random.randint(0, 60)),
                 random.choice((BuyLot, WithdrawLot))(lot=random.randint(1, match.offered + 1)),
                 GiveCard(to=random.choice(SEATS[1:]), card=card),

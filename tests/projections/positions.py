@@ -165,6 +165,14 @@ POSITIONS = {
         reckoning={"s1": Figures(loans=2, loan_interest=1, earned=4), "s2": Figures(loans=6)},
         reported=1,
     ),
+    "bought land": position(**PREP, middle={"s1": "B3", "s2": "D3"}, prices={"landing": 1}),
+    "bought land of a seat without mana": position(**PREP | {"souls": {}}, middle={"s1": "B3"}, prices={"landing": 1}),
+    "land with a base": position(
+        **PREP | {"field": PREP["field"] | {"A3": "s1 Ah"}}, middle={"s1": "A3"}, prices={"landing": 1}
+    ),
+    "pulled cards and bought land": asking(
+        CardsPulled(ask=4, of=("s1",), cards=("2c.1", "3c.1")), **PREP, middle={"s1": "B3"}, prices={"landing": 1}
+    ),
     "the Auction": position(**PREP, lots=LOTS),
     "the Auction of a seat with a full hand": position(**PREP, lots=LOTS, options={"hand_limit": 5}),
     "prep of a seat that has asked": position(**PREP, questions=REQUESTS),

@@ -208,3 +208,10 @@ def test_growth_and_due_time_of_a_loan_between_players_are_shown(own: int, grows
     assert moments_of("8-growth", **position) == [("s2", grows, "player loan 3 grows by 1d2")]
     shown = [("s2", falls, "player loan 3 falls due, 6 as it stands")] if falls else []
     assert moments_of("9-due", **position) == shown
+
+
+@pytest.mark.rule("ethereal.calendar.shown", "ethereal.middle.until-report")
+@pytest.mark.parametrize(("at", "moon", "day"), [(1, 0, 5), (4, 3, 5), (5, 4, 13), (6, 5, 13)])
+def test_the_end_of_bought_land_is_shown(at: int, moon: int, day: int) -> None:
+    shown = moments_of("report", round=at, moon=moon, middle={"s2": "C3"})
+    assert ("s2", day, "the land in the middle, C3, runs out") in shown

@@ -28,7 +28,7 @@ PLAIN = (
     "ethereal.standing.inquiry",
 )
 """Rules whose dice show a 1 unless a test names their faces."""
-QUIET = {"ethereal.bank.heart-roll": 1000, "ethereal.meteor.roll": 100}
+QUIET = {"ethereal.bank.heart-roll": 1000, "ethereal.meteor.roll": 100, "ethereal.middle.landing-roll": 1}
 """Dice of every round, and a face of each on which nothing comes of it."""
 
 

@@ -47,6 +47,7 @@ from projections.ethereal.feed import (
     effects,
     field,
     fight,
+    land,
     meteor,
     moon,
     siege,
@@ -119,6 +120,7 @@ TOLD: dict[type[Event], Teller] = {
     **bank.TOLD,
     **collectors.TOLD,
     **auction.TOLD,
+    **land.TOLD,
     **siege.TOLD,
 }
 
