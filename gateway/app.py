@@ -17,6 +17,10 @@ from gateway.problems import HANDLERS
 LARGEST_BODY = 65_536
 """Bytes of a request's body, but for records."""
 
+DESCRIPTION = """Matches over HTTP (docs/write-a-client.md).
+
+A seat is known by its token, `Authorization: Bearer …`; without one you watch. What is refused is told as
+`application/problem+json` with a code and the id of a rule."""
 HEADERS = [
     ResponseHeader(name="Cache-Control", value="no-store"),
     ResponseHeader(name="X-Content-Type-Options", value="nosniff"),
@@ -76,7 +80,12 @@ def application(gateway: Gateway) -> Litestar:
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=5, exclude=["/stream$"]),
         openapi_config=OpenAPIConfig(
-            title="etherlog", version="1", path="/api", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+            title="etherlog",
+            version="1",
+            description=DESCRIPTION,
+            path="/api/openapi",
+            render_plugins=[JsonRenderPlugin(path="/")],
+            use_handler_docstrings=True,
         ),
         logging_config=None,
         debug=False,

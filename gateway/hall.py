@@ -80,6 +80,8 @@ class Table:
         self.bells = set[asyncio.Event]()
         """Rung when the match may have grown, or when something was said about it."""
         self.kept: Kept = beginning(log, match_id)
+        self.gone = False
+        """Another match has taken the id, or none: this one is told of no more."""
         self._log = log
         self._grown = True
         self._reading = asyncio.Lock()
@@ -141,6 +143,7 @@ class Table:
     def _lines_after(self, kept: Kept) -> list[bytes]:
         lines = list(self._log.lines(self.match_id, kept.head))
         if lines and not follows(kept, lines[0]):
+            self.gone = True
             raise Rejected("unknown-match", "engine.match.id", "the match was taken away meanwhile")
         return lines
 
@@ -183,9 +186,11 @@ class Hall:
 
         Errors: `unknown-match`.
         """
-        if match_id not in self._tables:
+        known = self._tables.get(match_id)
+        if known is None or known.gone:
             made = await asyncio.to_thread(Table, self._log, match_id)
-            self._tables.setdefault(match_id, made)
+            if self._tables.get(match_id) is known:
+                self._tables[match_id] = made
             self._leave_idle()
         self._tables.move_to_end(match_id)
         return self._tables[match_id]

@@ -5,6 +5,7 @@ from typing import Final, Self
 
 import msgspec
 
+from domain.engine.rejection import Rejected
 from workers.presence import GRACE_S
 
 SHORTEST_ADMIN_TOKEN: Final = 16
@@ -33,13 +34,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def from_environment(cls) -> Self:
         """The settings that the variables `ETHERLOG_<NAME>` change.
 
-        Errors: `ValueError` for a value that is none, or an admin token that is too short.
+        Errors: `bad-setting` for a value that is none, or an admin token that is too short.
         """
         named = {name: os.environ.get(f"ETHERLOG_{name.upper()}", "") for name in cls.__struct_fields__}
         given: dict[str, object] = {name: text for name, text in named.items() if text}
         if "origins" in given:
             given["origins"] = named["origins"].split()
-        settings = msgspec.convert(given, cls, strict=False)
+        try:
+            settings = msgspec.convert(given, cls, strict=False)
+        except msgspec.ValidationError as error:
+            raise _bad(str(error)) from error
         if settings.admin_token and len(settings.admin_token) < SHORTEST_ADMIN_TOKEN:
-            raise ValueError(f"ETHERLOG_ADMIN_TOKEN has at least {SHORTEST_ADMIN_TOKEN} characters")
+            raise _bad(f"ETHERLOG_ADMIN_TOKEN has at least {SHORTEST_ADMIN_TOKEN} characters")
         return settings
+
+
+def _bad(sentence: str) -> Rejected:
+    return Rejected("bad-setting", "engine.gateway.setting", sentence)

@@ -6,6 +6,7 @@ reader costs no memory; one that has fallen behind what is kept gets the whole v
 
 import asyncio
 import secrets
+import time
 from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
@@ -60,9 +61,7 @@ class Stream:
     `alive` is asked at each sign of life: whether the reader may go on.
     """
 
-    def __init__(
-        self, table: Table, who: Who, alive: Callable[[Table, Who], Awaitable[bool]], heartbeat_s: float
-    ) -> None:
+    def __init__(self, table: Table, who: Who, alive: Alive, heartbeat_s: float) -> None:
         self.id: Final = secrets.token_hex(8)
         self.table: Final = table
         self.who: Final = who
@@ -90,10 +89,13 @@ class Stream:
             yield b"retry: %d\n\n" % RETRY_MS
             for part in self._opening(telling, after):
                 yield part
+            due = time.monotonic() + self._heartbeat_s
             while self.ended is None:
-                if await _rung(bell, self._heartbeat_s):
+                await _rung(bell, due - time.monotonic())
+                if time.monotonic() < due:
                     await self.table.catch_up()
                 elif await self._alive(self.table, self.who):
+                    due = time.monotonic() + self._heartbeat_s
                     await self.table.read()
                     yield b": alive\n\n"
                 else:
@@ -127,13 +129,11 @@ class Stream:
         return event("view", msgspec.json.encode(whole), whole.number)
 
 
-async def _rung(bell: asyncio.Event, heartbeat_s: float) -> bool:
-    """Whether the bell has rung before the next sign of life is due."""
+async def _rung(bell: asyncio.Event, seconds: float) -> None:
+    """Wait for the bell, at most so long."""
     with suppress(TimeoutError):
-        await asyncio.wait_for(bell.wait(), heartbeat_s)
-    rung = bell.is_set()
+        await asyncio.wait_for(bell.wait(), max(0.0, seconds))
     bell.clear()
-    return rung
 
 
 def event(name: str, data: bytes, number: int | None = None) -> bytes:

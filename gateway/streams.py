@@ -11,7 +11,7 @@ from gateway.house import Message
 from gateway.limits import too_many
 from gateway.metrics import STREAMS
 from gateway.settings import Settings
-from gateway.stream import Stream
+from gateway.stream import Alive, Stream
 from gateway.who import Who
 
 
@@ -35,12 +35,7 @@ _decode: Final = msgspec.json.Decoder(Word).decode
 class Streams:
     """The open streams, by match. For the event loop's thread."""
 
-    def __init__(
-        self,
-        tell: Callable[[Word], Awaitable[None]],
-        alive: Callable[[Table, Who], Awaitable[bool]],
-        settings: Settings,
-    ) -> None:
+    def __init__(self, tell: Callable[[Word], Awaitable[None]], alive: Alive, settings: Settings) -> None:
         self._tell, self._alive, self._settings = tell, alive, settings
         self._from = Counter[str]()
         self._open = defaultdict[str, set[Stream]](set)

@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.params import Body, QueryParameter
 
 from events.base import MatchEnded, Player
-from gateway.api.examples import COMMAND, LANDED, OFFERS, SEEN
+from gateway.api.examples import COMMAND, DONE, FEED, OFFERS, SEEN, answers
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.clock import now_ms
 from gateway.metrics import COMMANDS
@@ -87,13 +87,13 @@ async def about(table: TheTable, gateway: Given, match_id: MatchId) -> About:
     )
 
 
-@get("/matches/{match_id:str}/view", responses=SEEN)
+@get("/matches/{match_id:str}/view", responses=answers(Seen, SEEN))
 async def view(table: TheTable, who: Asking, match_id: MatchId) -> Seen:
     """The match as you may see it now: with a seat's token as this seat, else as a watcher."""
     return seen(table, await table.telling(who.seat), who.seat)
 
 
-@get("/matches/{match_id:str}/feed")
+@get("/matches/{match_id:str}/feed", responses=answers(Feed, FEED))
 async def feed(table: TheTable, who: Asking, match_id: MatchId, after: Cursor = 0, most: Most = 100) -> Feed:
     """What you were told after an item: lines in order, in words, and patches of your view."""
     items = await table.page(who.seat, after, most)
@@ -106,7 +106,7 @@ async def feed(table: TheTable, who: Asking, match_id: MatchId, after: Cursor = 
     )
 
 
-@get("/matches/{match_id:str}/offers", responses=OFFERS)
+@get("/matches/{match_id:str}/offers", responses=answers(Possible, OFFERS))
 async def offers(
     table: TheTable, acting: Asking, match_id: MatchId, kind: Words = None, subject: Words = None
 ) -> Possible:
@@ -128,7 +128,7 @@ async def spells(table: TheTable, acting: Asking, match_id: MatchId) -> list[Lis
     return list(await asyncio.to_thread(kept.rules.spells, kept.rules, kept.rules.view(kept.match, acting.seat)))
 
 
-@post("/matches/{match_id:str}/commands", status_code=200, responses=LANDED)
+@post("/matches/{match_id:str}/commands", status_code=200, responses=answers(Done, DONE))
 async def command(
     table: TheTable, gateway: Given, acting: Asking, match_id: MatchId, data: Annotated[Order, Body(examples=COMMAND)]
 ) -> Done:

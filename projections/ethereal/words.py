@@ -249,6 +249,10 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     siege.AceUpgraded: lambda line: (
         f"{seat_name(line.seat)}'s {short(line.card)} is upgraded to {line.full} hearts, {line.left} now"
     ),
+    siege.CrystalRose: lambda line: f"A crystal cluster of {line.mana} mana rises on {line.tile}",
+    siege.CrystalDug: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} digs {line.amount} mana out of the crystal on {line.tile}"
+    ),
     siege.RamStruck: lambda line: f"The Ram on {line.tile} strikes the Wall on {line.target} for {line.damage}",
     siege.CaptiveLost: lambda line: f"The captive {short(line.card)} goes to the grave",
     souls.CardSacrificed: _sacrificed,

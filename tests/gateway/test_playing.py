@@ -6,6 +6,9 @@ import httpx
 import pytest
 import redis
 
+from commands.clock import WallClock
+from commands.handling import Tables
+from events.base import Player
 from events.log.redis_log import RedisLog
 from projections.feed import patched
 from tests.gateway.conftest import Client, Serve, created, joined, refused, seated
@@ -128,6 +131,20 @@ def test_what_is_refused_is_a_problem_with_code_and_rule(url: str) -> None:
     assert refused(httpx.post(f"{url}/api/matches", json={"computers": {"s2": "god"}})) == (422, "unknown-difficulty")
     large = httpx.post(f"{url}/api/matches", content=b" " * 70_000, headers={"Content-Type": "application/json"})
     assert refused(large) == (413, "too-large")
+
+
+def test_a_match_that_another_one_has_replaced_is_told_of_no_more(url: str, redis_log: RedisLog) -> None:
+    ann, _ = seated(url, "Ann", "Bob")
+    assert len(ann.get("/view").json()["view"]["players"]) == 2
+    redis_log.drop(ann.match)
+    tables = Tables(redis_log, WallClock())
+    tables.create("ethereal", match_id=ann.match)
+    for seat in ("s1", "s2"):
+        tables.take_seat(ann.match, seat, Player(kind="person", name="Eve"))
+    tables.carry_on(ann.match)
+    watcher = Client(url, ann.match)
+    watcher.get("/view")
+    assert watcher.get("/view").json()["view"]["players"]["s1"]["name"] == "Eve"
 
 
 def test_without_the_store_a_gateway_is_alive_and_not_ready(serve: Serve, redis_client: redis.Redis) -> None:

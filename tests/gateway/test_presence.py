@@ -1,5 +1,6 @@
 """Who leaves is stood in for, and who returns has their seat again."""
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,17 @@ def test_who_is_cut_off_is_stood_in_for_after_the_grace_and_who_listens_is_not(w
         with Listener(ann) as again:
             again.data("view")
             seen = watcher.until(lambda seen: seen["view"]["players"]["s1"]["kind"] == "person")
+
+
+def test_who_listens_is_there_however_much_they_are_told(worker: None, serve: Serve) -> None:
+    url = serve(grace_s=0.8, heartbeat_s=0.2)
+    ann, bob = seated(url, "Ann", "Bob")
+    end = time.monotonic() + 2
+    with Listener(ann) as listening:
+        listening.data("view")
+        while time.monotonic() < end:
+            assert bob.post("/chat", {"text": "still there?"}).status_code == 204
+        assert bob.get("/view").json()["view"]["players"]["s1"]["kind"] == "person"
 
 
 def test_a_seat_set_up_as_a_computers_keeps_its_level(worker: None, url: str) -> None:

@@ -79,7 +79,7 @@ def put(log: RedisLog, house: House, match_id: str, lines: list[bytes]) -> dict[
 
 def addresses(url: str) -> list[str]:
     """Every address below a match that can be read with nothing but the match's id, but for its endless stream."""
-    document = httpx.get(f"{url}/api/openapi.json").json()
+    document = httpx.get(f"{url}/api/openapi").json()
     below = "/api/matches/{match_id}"
     read = [path.removeprefix(below) for path, asked in document["paths"].items() if "get" in asked]
     asked = (
