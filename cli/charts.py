@@ -45,16 +45,20 @@ def draw_chart(timeline: Timeline, path: Path) -> None:
         raise Rejected("missing-extra", "engine.extra.charts", why) from error
     with mpl.rc_context(STYLE):
         figure = Figure(figsize=(10, 6), layout="constrained")
-        seats, bank = figure.subplots(2, 1, sharex=True, height_ratios=(3, 2))
-        _draw_moons(timeline, seats, bank)
+        ratios = (3, 2) if timeline.bank else (1,)
+        panels = figure.subplots(len(ratios), 1, sharex=True, height_ratios=ratios, squeeze=False)[:, 0]
+        seats = panels[0]
+        _draw_occasions(timeline, *panels)
         _draw_seats(timeline, seats)
-        _draw_bank(timeline, bank)
+        if timeline.bank:
+            _draw_bank(timeline, panels[1])
+        _draw_rounds(timeline, panels[-1])
         seats.set_title(f"The books of {timeline.match}", loc="left", fontsize=12, fontweight="bold", pad=24)
         metadata: dict[str, Any] = {"Date": None, "Creator": None} if kind == "svg" else {"Software": None}
         figure.savefig(path, format=kind, dpi=150, metadata=metadata)
 
 
-def _draw_moons(timeline: Timeline, *panels: Axes) -> None:
+def _draw_occasions(timeline: Timeline, *panels: Axes) -> None:
     """A band for each Full and Blood Moon, with its name above; a line for each New Moon."""
     blood = {each.round for each in timeline.occasions if each.what == "Blood Moon"}
     for each in timeline.occasions:
@@ -91,7 +95,7 @@ def _draw_seats(timeline: Timeline, panel: Axes) -> None:
             face = "#333333" if filled == "full" else "white"
             panel.plot([], [], marker, color="#333333", markerfacecolor=face, linestyle="", label=what)
     panel.axhline(0, color="#333333", linewidth=0.8)
-    panel.set_ylabel("mana (pile less debt)")
+    panel.set_ylabel(timeline.currency)
     panel.legend(loc="upper left", bbox_to_anchor=(1.0, 1.0), frameon=False)
 
 
@@ -118,11 +122,14 @@ def _draw_bank(timeline: Timeline, panel: Axes) -> None:
         panel.plot([], [], linestyle="", label=f"{told}\n    {each.rule.partition('.')[2]}")
     panel.axhline(0, color="#333333", linewidth=0.8)
     panel.set_ylabel("the Bank")
+    panel.legend(loc="upper left", bbox_to_anchor=(1.0, 1.05), frameon=False, fontsize=7, handlelength=1)
+
+
+def _draw_rounds(timeline: Timeline, panel: Axes) -> None:
     panel.set_xlabel("round")
     panel.set_xlim(0, timeline.rounds + 1)
     step = max(1, -(-timeline.rounds // 20))
     panel.set_xticks(range(0, timeline.rounds + 2, step))
-    panel.legend(loc="upper left", bbox_to_anchor=(1.0, 1.05), frameon=False, fontsize=7, handlelength=1)
 
 
 def _apart(timeline: Timeline) -> list[float]:

@@ -12,7 +12,11 @@ class Bookkeeping:
     """How a game counts its time, its seats' means and its cards. Matches are the game's own."""
 
     bank: str
-    """The account of the game's bank."""
+    """The account of the game's bank; empty where it has none."""
+    currency: str
+    """What a seat's means are counted in, such as `mana`."""
+    unit: Callable[[str], str]
+    """What an account holds, such as `mana`."""
     round_of: Callable[[Any], int]
     """The round a match is in; 0 before the first."""
     opens_statement: Callable[[Any, Event], bool]
@@ -21,8 +25,8 @@ class Bookkeeping:
     """What a fact means on a calendar, in a word or two, such as `Full Moon`; else empty."""
     holdings: Callable[[Any, str], dict[str, int]]
     """What a seat has and, below zero, owes, by kind; the sum is its net worth."""
-    mana: Callable[[Any, str], int]
-    """What a seat can call its own to spend; below zero in debt."""
+    means: Callable[[Any, str], int]
+    """What a seat can call its own; below zero in debt."""
     zone_of: Callable[[Any, str], str]
     """Where a card is, such as `hand:s1` or a tile; empty where no zone holds it."""
 

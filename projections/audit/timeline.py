@@ -22,7 +22,7 @@ class Occasion(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Payment(msgspec.Struct, frozen=True, kw_only=True):
-    """A posting among the largest that two holders of mana made."""
+    """A posting among the largest between two holders of accounts."""
 
     when: float
     address: str
@@ -35,11 +35,12 @@ class Payment(msgspec.Struct, frozen=True, kw_only=True):
 class Timeline(msgspec.Struct, frozen=True, kw_only=True):
     """Balances as steps: each point is (rounds since the match began, what stands from then on).
 
-    `curves`: the mana of each seat, by seat, and what the account `bank` holds.
+    `curves`: the means of each seat in `currency`, by seat, and what the account `bank` holds, if the game has one.
     """
 
     match: str
     bank: str
+    currency: str
     rounds: int
     curves: dict[str, tuple[tuple[float, int], ...]]
     occasions: tuple[Occasion, ...]
@@ -77,9 +78,10 @@ class _Drawn:
         if occasion := self._kept.occasion(match, told.event):
             self._occasions.append((round, n, occasion, getattr(told.event, "seat", "") or ""))
         if told.lines or not self._curves:
-            self._stand(self._kept.bank, n, match.balances.get(self._kept.bank, 0))
+            if self._kept.bank:
+                self._stand(self._kept.bank, n, match.balances.get(self._kept.bank, 0))
             for seat in match.seats:
-                self._stand(seat, n, self._kept.mana(match, seat))
+                self._stand(seat, n, self._kept.means(match, seat))
         if len(told.lines) == 2 and all(self._holds(line.account, match.seats) for line in told.lines):
             self._payments.append((n, told.lines))
 
@@ -105,6 +107,7 @@ class _Drawn:
         return Timeline(
             match=match_id,
             bank=self._kept.bank,
+            currency=self._kept.currency,
             rounds=rounds[-1],
             curves={
                 whose: tuple((when(n), balance) for n, balance in [*curve, (last + 1, curve[-1][1])])

@@ -10,6 +10,7 @@ from events.base import Event
 from events.ethereal.moon import BloodMoonRose, MoonMoved, TollAnswered
 from events.ethereal.turn import TurnBegan
 
+MANA = "mana"
 OWED_TO_SEAT = "bankowes:"
 """ethereal.account.bank-owes: the one claim that a seat has and does not owe."""
 
@@ -75,10 +76,12 @@ def _occasion(match: Match, event: Event) -> str:
 
 BOOKS = Bookkeeping(
     bank=BANK,
+    currency=MANA,
+    unit=lambda account: MANA,
     round_of=lambda match: match.round,
     opens_statement=_opens_statement,
     occasion=_occasion,
     holdings=holdings,
-    mana=mana,
+    means=mana,
     zone_of=zone_of,
 )

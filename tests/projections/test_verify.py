@@ -114,7 +114,7 @@ FORGERIES = {
     "no such die": (b'"dice":[4,4]', b'"dice":[0,4]', "no such throw"),
     "shuffle": (b'"order":["', b'"order":["2h.m9","', "the seed gives"),
     "salt": (b'"salt":"', b'"salt":"0', "it is not the one that the seed gives"),
-    "amount": (b'"amount":', b'"amount":-', "a posting moves 1 mana at least"),
+    "amount": (b'"amount":', b'"amount":-', "a posting moves 1 at least"),
     "player": (b'"level":"random"},"command"', b'"level":"hard"},"command"', "somebody else plays the seat"),
     "actor": (b'"actor":"s1","by"', b'"actor":"s3","by"', "'s3' is no seat"),
     "time": (b'"at":9,', b'"at":1,', "the time runs back from 8 to 1"),
