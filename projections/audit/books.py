@@ -30,9 +30,9 @@ class LedgerLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One side of a posting, or a change of a claim.
 
     `amount` is signed; `before` and `balance` are those of the account (or claim) around it. `other`: the account on
-    the other side, `unit` what both hold. `address`: the event's, `command` the type of the command that led to it, if any, `happening` the
-    step of the calendar; `cause`: of a claim's change. `dice`: the last throws before it in its command or happening,
-    those between which no other line came.
+    the other side; `unit`: what both hold. `address`: the event's, `command` the type of the command that led to it, if
+    any, `happening` the step of the calendar; `cause`: of a claim's change. `dice`: the last throws before it in its
+    command or happening, those between which no other line came.
     """
 
     commit: int

@@ -1,0 +1,10 @@
+"""The Medium computer player of Pantheon."""
+
+from random import Random
+from typing import Any
+
+from projections.pantheon.view import View
+
+
+def medium(view: View, choices: Random) -> Any:
+    raise NotImplementedError
