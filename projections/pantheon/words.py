@@ -10,6 +10,8 @@ from events.pantheon import cards, miracles, powers, tokens, turn, units
 from projections.pantheon.feed import cards as told_cards
 from projections.pantheon.feed import effects, table
 
+ORIGINS = {"pile": "draw pile", "discard": "discard pile"}
+
 
 def name_of(id: str) -> str:
     """A card by its name, without its number."""
@@ -105,7 +107,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
         f"{seat_name(line.seat)} looks at {'the draw pile' if line.at == 'pile' else 'the other hand'}"
     ),
     units.UnitPlayed: _unit_played,
-    units.UnitGained: lambda line: f"{seat_name(line.seat)} gains {name_of(line.card)} from the {line.origin} pile",
+    units.UnitGained: lambda line: f"{seat_name(line.seat)} gains {name_of(line.card)} from the {ORIGINS[line.origin]}",
     units.AttackDeclared: lambda line: f"{seat_name(line.seat)}'s {name_of(line.attacker)} attacks {aim(line.target)}",
     units.AttackSettled: _attacked,
     units.UnitDestroyed: _destroyed,
