@@ -218,26 +218,22 @@ def test_a_miracle_that_destroys_a_card_needs_no_roll(card: str, target: str) ->
     assert target not in spec.accepted().match.sides["s2"]
 
 
-SMITES = {
-    "earthquake": "earth",
-    "tidal-wave": "water",
-    "volcano": "fire",
-    "flood": "water",
-    "inferno": "fire",
-    "famine": "fire",
-    "plague": "death",
-    "blight": "death",
-    "draught": "fire",
-    "pestilence": "death",
-    "hurricane": "air",
-}
+SMITES = [
+    pytest.param("earthquake", "earth", marks=pytest.mark.rule("pantheon.miracle.earthquake")),
+    pytest.param("tidal-wave", "water", marks=pytest.mark.rule("pantheon.miracle.tidal-wave")),
+    pytest.param("volcano", "fire", marks=pytest.mark.rule("pantheon.miracle.volcano")),
+    pytest.param("flood", "water", marks=pytest.mark.rule("pantheon.miracle.flood")),
+    pytest.param("inferno", "fire", marks=pytest.mark.rule("pantheon.miracle.inferno")),
+    pytest.param("famine", "fire", marks=pytest.mark.rule("pantheon.miracle.famine")),
+    pytest.param("plague", "death", marks=pytest.mark.rule("pantheon.miracle.plague")),
+    pytest.param("blight", "death", marks=pytest.mark.rule("pantheon.miracle.blight")),
+    pytest.param("draught", "fire", marks=pytest.mark.rule("pantheon.miracle.draught")),
+    pytest.param("pestilence", "death", marks=pytest.mark.rule("pantheon.miracle.pestilence")),
+    pytest.param("hurricane", "air", marks=pytest.mark.rule("pantheon.miracle.hurricane")),
+]
 
 
-@pytest.mark.rule("pantheon.miracle.tidal-wave", "pantheon.miracle.flood", "pantheon.miracle.inferno")
-@pytest.mark.rule("pantheon.miracle.famine", "pantheon.miracle.blight", "pantheon.miracle.draught")
-@pytest.mark.rule("pantheon.miracle.pestilence", "pantheon.miracle.hurricane", "pantheon.miracle.earthquake")
-@pytest.mark.rule("pantheon.miracle.volcano", "pantheon.miracle.plague")
-@pytest.mark.parametrize(("card", "element"), SMITES.items())
+@pytest.mark.parametrize(("card", "element"), SMITES)
 @pytest.mark.parametrize("face", [1, 6])
 def test_a_miracle_destroys_as_many_worshipers_as_its_die_shows(card: str, element: str, face: int) -> None:
     spec = cast(card, "worshipers", faces=[face])
