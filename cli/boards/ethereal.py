@@ -15,6 +15,7 @@ from cli.boards import Weight
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Stack
 from domain.ethereal.moon import FULL
+from domain.ethereal.sides import DEMONS
 from domain.ethereal.tiles import field_of, place_of, tile_name
 from events import base
 from events.ethereal import cards, fight, souls, spells, turn
@@ -23,11 +24,13 @@ from projections.ethereal.view import View
 from projections.ethereal.words import seat_name, short
 
 MOONS: Final = ("○", "◔", "◑", "◕", "●", "◕", "◐", "◔")
-SEAT: Final = {"s1": "#58c7e8", "s2": "#f0b84a"}
-GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12"}
-TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c"}
+SEAT: Final = {"s1": "#58c7e8", "s2": "#f0b84a", DEMONS: "#e05050"}
+GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12", DEMONS: "#5c0f1e"}
+TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c", DEMONS: "#96203a"}
 BARE_TOUCHED: Final = "#3c3c3c"
 SUIT: Final = {"red": "#ff8a8a", "black": "#f2f2f2"}
+MARKS: Final = {"miner": "Mi"}
+"""Cards without a suit."""
 SPELL: Final = "bold #d9a0ff"
 HEARTS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
 SIDE: Final = 31
@@ -142,9 +145,9 @@ def _cards(view: View, tile: str, stack: Stack, cell: int, height: int) -> Text:
 def _chip(view: View, id: str) -> Text:
     """A card: its face, a Joker as a star; raised, the hearts it has or the souls it caught."""
     known = card(id)
-    face = "★" if is_rank(id, "X") else short(id)
+    face = "★" if is_rank(id, "X") else MARKS.get(known.kind.rank) or short(id)
     raised = view.hearts.get(id) or len(view.captured.get(id, ()))
-    return Text(f"{face}{HEARTS[min(raised, 9)] if raised else ''}", style=f"bold {SUIT[known.color]}")
+    return Text(f"{face}{HEARTS[min(raised, 9)] if raised else ''}", style=f"bold {SUIT[known.color or 'black']}")
 
 
 def _seat(view: View, seat: str) -> RenderableType:

@@ -6,7 +6,7 @@ from commands.base import Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.fight.settle import fight
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import is_rank
+from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moves import are_jacks
 from domain.ethereal.strength import attackers, has_attacked, is_protected
@@ -26,33 +26,60 @@ class Attack(EtherealCommand):
 
 def attack(draft: EtherealDraft, seat: str, command: Attack) -> None:
     """ethereal.attack.whole-stack: the whole stack attacks together, and each card has then attacked."""
+    refuse_attack(draft.match, seat, command)
+    strike(draft, command.tile, command.target)
+
+
+def strike(draft: EtherealDraft, tile: str, target: str) -> None:
+    """A stack attacks another, by a seat's command or because it is moved by nobody."""
     match = draft.match
-    _refuse_target(match, seat, command)
-    _refuse_attacker(match, command)
-    stack = match.stacks[command.tile]
+    stack = match.stacks[tile]
     draft.tell(
         AttackDeclared(
-            seat=seat,
-            tile=command.tile,
-            target=command.target,
-            defender=match.stacks[command.target].seat,
+            seat=stack.seat,
+            tile=tile,
+            target=target,
+            defender=match.stacks[target].seat,
             cards=stack.cards,
             turn=match.turn,
         )
     )
-    fight(draft, seat, command.tile, command.target)
+    fight(draft, stack.seat, tile, target)
 
 
-def _refuse_target(match: Match, seat: str, command: Attack) -> None:
+def strikable(match: Match, tile: str) -> list[str]:
+    """The tiles in reading order with stacks of seats that a neutral stack may attack, by the rules of every attack."""
+    return [
+        other
+        for other in match.field.reading_order
+        if other in match.stacks and match.stacks[other].seat in match.seats and _may_attack(match, tile, other)
+    ]
+
+
+def _may_attack(match: Match, tile: str, target: str) -> bool:
+    try:
+        refuse_attack(match, match.stacks[tile].seat, Attack(tile=tile, target=target))
+    except Rejected:
+        return False
+    return True
+
+
+def refuse_attack(match: Match, side: str, command: Attack) -> None:
+    """Errors: those of target and attacker below."""
+    _refuse_target(match, side, command)
+    _refuse_attacker(match, command)
+
+
+def _refuse_target(match: Match, side: str, command: Attack) -> None:
     """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `not-adjacent`."""
     refuse_off_board(match.field, command.tile, command.target)
     for tile in (command.tile, command.target):
         if tile not in match.stacks:
             raise Rejected("no-target", "ethereal.attack.no-target", f"nothing stands on {tile}")
     stack, target = match.stacks[command.tile], match.stacks[command.target]
-    if stack.seat != seat:
+    if stack.seat != side:
         raise Rejected("not-your-stack", "ethereal.move.not-yours", f"the stack on {command.tile} is not yours")
-    if target.seat == seat:
+    if target.seat == side:
         raise Rejected("not-an-enemy", "ethereal.attack.no-target", f"the stack on {command.target} is your own")
     diagonal = are_jacks(stack.cards) and are_diagonal(command.tile, command.target)
     if not are_next_to(command.tile, command.target) and not diagonal:
@@ -75,4 +102,6 @@ def _refuse_attacker(match: Match, command: Attack) -> None:
 def _why_unable(cards: tuple[str, ...]) -> str:
     if any(is_rank(id, "A") for id in cards):
         return "ethereal.ace.no-attack"
+    if all(card(id).kind.group == "support" for id in cards):
+        return "ethereal.support.never-fight"
     return "ethereal.king.alone-no-attack" if is_rank(cards[0], "K") else "ethereal.attack.who-can"

@@ -2,7 +2,7 @@
 
 from commands.ethereal.deck import draw, shuffle_deck
 from commands.ethereal.pay import gain_mana
-from domain.ethereal.kinds import SUITS, THIRD_PACK, card, full_deck, is_rank, is_soldier
+from domain.ethereal.kinds import SUITS, THIRD_PACK, card, full_deck, is_rank, is_soldier, waiting_in_ether
 from domain.ethereal.match import EtherealDraft
 from events.ethereal.agenda import MakeMatch, OpeningPlacement
 from events.ethereal.cards import CardsDealt, OpeningCardsTakenOut
@@ -71,13 +71,14 @@ def _opening_cards(draft: EtherealDraft, seat: str, kept: tuple[str, ...]) -> tu
 
 
 def _build_ether(draft: EtherealDraft) -> None:
-    """ethereal.ether.content, ethereal.ether.third-deck: every special that the seats do not start with, and a third
-    deck whole, unless its kind is left out."""
+    """ethereal.ether.content, -third-deck, ethereal.support.ether-per-deck: every special that the seats do not start
+    with, a third deck whole, and what is in no deck, unless its kind is left out."""
     match = draft.match
     held = {id for seat in match.seats for id in match.decks[seat]}
     rest = [id for seat in match.seats for id in _pack(draft, seat) if id not in held]
     if match.options.decks == "three":
         rest += full_deck(THIRD_PACK)
+    rest += waiting_in_ether(3 if match.options.decks == "three" else 2)
     left = tuple(id for id in rest if card(id).kind.name not in match.options.ether_without)
     draft.tell(CardsDealt(pile="ether", cards=left))
 

@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 from commands.base import SomeCards, Tile
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import is_rank, rank_order
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
@@ -33,7 +34,7 @@ def move_cards(draft: EtherealDraft, seat: str, command: MoveCards) -> None:
     refuse_too_far(match, seat, cards, command.origin, command.target)
     standing = match.stacks.get(command.target)
     if standing and standing.seat != seat:
-        raise Rejected("tile-occupied", "ethereal.move.occupied", f"another seat stands on {command.target}")
+        raise Rejected("tile-occupied", "ethereal.move.occupied", f"somebody else stands on {command.target}")
     _refuse_cards(match, cards)
     _refuse_forward(match, seat, command)
     refuse_joining_protected(match, command.target)
@@ -41,6 +42,7 @@ def move_cards(draft: EtherealDraft, seat: str, command: MoveCards) -> None:
         refuse_illegal_stack(match, standing.cards if standing else (), cards)
     carried = _lasting_carried(match, stack, cards, command.origin)
     draft.tell(CardsMoved(seat=seat, cards=cards, origin=command.origin, target=command.target, turn=match.turn))
+    go_into_slots(draft, seat, command.target, *cards)
     for number in carried:
         if _is_second_dice_plus(match, number, command.target):
             draft.tell(LastingEnded(id=number))

@@ -1,7 +1,8 @@
 """How mana leaves and reaches a seat (ethereal.pay, ethereal.receive, ethereal.soul)."""
 
+from commands.ethereal.claims import lower_claim
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import SUITS, is_soldier, worth
+from domain.ethereal.kinds import SUITS, is_soldier, made_card, worth
 from domain.ethereal.mana import BANK, FLOOR, debt, debt_of, mana, payment, pile, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import ClaimChanged, ManaPosted
@@ -46,13 +47,17 @@ def pay_in_passing(draft: EtherealDraft, seat: str, price: int, rule: str) -> No
         _pay(draft, seat, price, rule)
 
 
-def hand_over(draft: EtherealDraft, seat: str, to: str, amount: int, rule: str, *, voluntary: bool = False) -> None:
+def hand_over(
+    draft: EtherealDraft, seat: str, to: str, amount: int, rule: str, *, voluntary: bool = False, lost: int = 0
+) -> None:
     """ethereal.pay.same-for-all: pay another seat, which gains it as soldier souls, its debt paid first.
 
-    `voluntary`: by a command of the paying seat's own (ethereal.pay.voluntary-is-spending).
+    `voluntary`: by a command of the paying seat's own (ethereal.pay.voluntary-is-spending). `lost`: what of the amount
+    finds no room there (ethereal.auction.seller-room).
     """
     over = _spend_souls(draft, seat, amount, voluntary_in=draft.match.turn if voluntary else None)
-    gain_mana(draft, to, amount, pile(seat), rule)
+    gain_mana(draft, to, amount - lost, pile(seat), rule)
+    _overpay(draft, seat, lost, "ethereal.auction.seller-room")
     _overpay(draft, seat, over)
 
 
@@ -100,10 +105,10 @@ def _spend_souls(
     return sum(map(worth, cards)) - amount
 
 
-def _overpay(draft: EtherealDraft, seat: str, over: int) -> None:
+def _overpay(draft: EtherealDraft, seat: str, over: int, rule: str = "ethereal.soul.overpay") -> None:
     """ethereal.soul.overpay: what souls were worth above the price is lost."""
     if over:
-        draft.tell(ManaPosted(debit=pile(seat), credit=OVERPAID, amount=over, rule="ethereal.soul.overpay"))
+        draft.tell(ManaPosted(debit=pile(seat), credit=OVERPAID, amount=over, rule=rule))
 
 
 def gain_card(draft: EtherealDraft, seat: str, card: str, source: str, rule: str) -> None:
@@ -132,7 +137,7 @@ def _pay_debt(draft: EtherealDraft, seat: str, amount: int, source: str, rule: s
     """ethereal.receive.debt-first-posting."""
     if source != BANK:
         draft.tell(ManaPosted(debit=source, credit=BANK, amount=amount, rule=rule))
-    draft.tell(ClaimChanged(claim=debt(seat), amount=-amount, cause="paid", rule="ethereal.receive.debt-first"))
+    lower_claim(draft, debt(seat), amount, "paid", "ethereal.receive.debt-first")
 
 
 def _gain_soldiers(draft: EtherealDraft, seat: str, number: int, source: str, rule: str) -> None:
@@ -149,4 +154,4 @@ def _gain_soldiers(draft: EtherealDraft, seat: str, number: int, source: str, ru
 
 def _make_soldier(draft: EtherealDraft, seat: str) -> str:
     rank, suit = draft.throw((9, 4), rule="ethereal.receive.from-ether", seat=seat)
-    return f"{1 + rank}{SUITS[suit - 1]}.m{draft.match.made + 1}"
+    return made_card(f"{1 + rank}{SUITS[suit - 1]}", draft.match.made + 1)

@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 from commands.base import CardId, Tile
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.match import EtherealDraft, Match
@@ -47,6 +48,7 @@ def _place_opening_ace(draft: EtherealDraft, seat: str, tile: str) -> None:
 
 def put_from_hand(draft: EtherealDraft, seat: str, id: str, tile: str) -> None:
     draft.tell(CardPlaced(seat=seat, card=id, tile=tile, hearts=card(id).kind.hearts))
+    go_into_slots(draft, seat, tile, id)
 
 
 def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
@@ -61,7 +63,7 @@ def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
     if tile not in match.field.spawn[seat] and not own_base:
         raise Rejected("not-in-spawn-lines", "ethereal.place.spawn-lines", f"{tile} is not in your spawn lines")
     if stack is not None and stack.seat != seat:
-        raise Rejected("tile-occupied", "ethereal.place.target", f"another seat stands on {tile}")
+        raise Rejected("tile-occupied", "ethereal.place.target", f"somebody else stands on {tile}")
     refuse_joining_protected(match, tile)
     standing = stack.cards if stack else ()
     if is_rank(id, "X") and not any(card(other).color == card(id).color for other in standing):

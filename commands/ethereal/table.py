@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
-from commands.ethereal.bank import gifts, loans, peer, sell
+from commands.ethereal.bank import auction, gifts, loans, peer, red, sell, taxes
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.calendar import due, moon, round
+from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import settle
 from commands.ethereal.spells import cast, severance, sorcery
 from domain.engine.draft import Steps
@@ -14,18 +14,20 @@ from domain.ethereal.kinds import rank_order
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import Question
 from events.ethereal.agenda import (
+    BandStrikes,
     Death,
     FightOver,
     MakeMatch,
     MoonReaches,
     OpeningPlacement,
+    RoundEnd,
     RoundRest,
     RoundStart,
     TurnCalendar,
     TurnOpens,
     TurnStart,
 )
-from events.ethereal.bank import LoanRequested, TermsOffered
+from events.ethereal.bank import BankLoanRequested, LoanRequested, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 
@@ -45,6 +47,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     attack.Attack: attack.attack,
     loans.TakeLoan: loans.take_loan,
     loans.RepayLoan: loans.repay_loan,
+    taxes.PayTaxes: taxes.pay_taxes,
     peer.AskPeerLoan: peer.ask_peer_loan,
     peer.OfferTerms: peer.offer_terms,
     peer.RefuseLoan: peer.refuse_offer,
@@ -52,9 +55,14 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     peer.DeclineTerms: peer.refuse_offer,
     peer.WithdrawOffer: peer.withdraw_offer,
     peer.RepayPeerLoan: peer.repay_peer_loan,
+    red.LendToBank: red.lend_to_bank,
+    red.RefuseBank: red.refuse_bank,
     gifts.ForgiveLoan: gifts.forgive_loan,
     gifts.GiveMana: gifts.give_mana,
     gifts.GiveCard: gifts.give_card,
+    auction.OfferLot: auction.offer_lot,
+    auction.WithdrawLot: auction.withdraw_lot,
+    auction.BuyLot: auction.buy_lot,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
 }
@@ -70,6 +78,8 @@ STEPS: Steps = {
     TurnStart: turn.turn_start,
     TurnCalendar: due.turn_calendar,
     TurnOpens: turn.turn_opens,
+    RoundEnd: due.round_end,
+    BandStrikes: demons.band_strikes,
     Death: severance.death,
     FightOver: settle.fight_over,
 }
@@ -91,6 +101,8 @@ def default_answer(match: Match, question: Question, seat: str) -> Iterable[Ethe
             yield peer.RefuseLoan(ask=question.ask)
         case TermsOffered():
             yield peer.DeclineTerms(ask=question.ask)
+        case BankLoanRequested():
+            yield red.RefuseBank(ask=question.ask)
         case _ if match.phase == "opening":
             if match.opening[seat]:
                 backline = match.field.backline[seat]

@@ -3,14 +3,14 @@
 from typing import ClassVar, Literal
 
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.calendar.due import is_turn_due
+from commands.ethereal.calendar.due import is_end_due, is_turn_due
 from commands.ethereal.deck import draw
 from commands.ethereal.endings import check_economy
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.moon import bars_drawing
 from events.base import HappeningBegan, LastingEnded, QuestionClosed, Until, UntilTurn, UntilTurnEnds
-from events.ethereal.agenda import RoundStart, TurnCalendar, TurnOpens, TurnStart
+from events.ethereal.agenda import RoundEnd, RoundStart, TurnCalendar, TurnOpens, TurnStart
 from events.ethereal.cards import OverdrawLowered
 from events.ethereal.spells import CardReturned
 from events.ethereal.turn import Phase, PhaseOpened, TurnBegan, TurnEnded
@@ -95,7 +95,10 @@ def _end_turn(draft: EtherealDraft, seat: str) -> None:
         draft.tell(OverdrawLowered(seat=seat, count=max(0, count - OVERDRAW_A_TURN)))
     check_economy(draft, seat)
     position = match.order.index(seat) + 1
-    draft.then(TurnStart(seat=match.order[position]) if position < len(match.order) else RoundStart())
+    if position < len(match.order):
+        draft.then(TurnStart(seat=match.order[position]))
+    else:
+        draft.then(*((RoundEnd(),) if is_end_due(match) else ()), RoundStart())
 
 
 def roll_draw(draft: EtherealDraft, seat: str, command: RollDraw) -> None:

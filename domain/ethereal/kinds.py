@@ -1,7 +1,8 @@
 """Cards and their kinds: ranks, dice, values, worth and prices (ethereal.deck, kind, score, worth, price).
 
 A card's id is its face and a pack: `9h.1` is the nine of hearts of seat 1's deck, `Xr.2` the red Joker of seat 2's,
-`3c.m4` the fourth soldier newly made. It says nothing that face and origin don't.
+`3c.m4` the fourth card newly made, `miner.e2` the second Miner of those that wait in the Ether. It says nothing that
+face and origin don't.
 """
 
 from functools import cache
@@ -17,10 +18,13 @@ SUIT_COLOR: Final[dict[str, Color]] = {"c": "black", "d": "red", "h": "red", "s"
 SUIT_NAMES: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades", "r": "red", "b": "black"}
 
 
-TYPES: Final[dict[str, Literal["Standard", "Special", "Base"]]] = {
+Group = Literal["grunt", "infantry", "special", "base", "support"]
+Type = Literal["Standard", "Special", "Support", "Base"]
+TYPES: Final[dict[Group, Type]] = {
     "grunt": "Standard",
     "infantry": "Standard",
     "special": "Special",
+    "support": "Support",
     "base": "Base",
 }
 
@@ -28,26 +32,34 @@ TYPES: Final[dict[str, Literal["Standard", "Special", "Base"]]] = {
 class Kind(msgspec.Struct, frozen=True, kw_only=True):
     """What all cards of one rank share.
 
-    `name`: what a conjure asks for. `order`: the rank among all kinds, 0 the lowest. `natural`: the natural value.
+    `name`: what a conjure asks for. `order`: the rank among all kinds, lowest first. `natural`: the natural value.
     `die`: sides of its die, which is also its Dice Max, or none. `msv`: its Maximum Stack Value, or none.
     `worth`: mana of its soul. `price`: mana of its conjure. `hearts`: on entering the field, or none.
+    `falls`: when damage to a stack falls on it. `single`: where a stack holds one of it at most. `slots`: for how many
+    Miners a base has room beside its six places. `in_ether`: how many wait in the Ether for each deck of the match.
     """
 
     rank: str
     name: str
-    group: Literal["grunt", "infantry", "special", "base"]
+    group: Group
     order: int
-    natural: int
-    die: int | None
-    msv: int | None
+    natural: int = 0
+    die: int | None = None
+    msv: int | None = None
     worth: int
     price: int
+    price_rule: str = ""
+    """The rule that sets the price, where it is not `ethereal.price.` and the name."""
     attacks: bool = False
     defends: bool = False
     hearts: int | None = None
+    falls: Literal["first", "by-rank", "last"] = "by-rank"
+    single: Literal["anywhere", "outside-base"] | None = None
+    slots: int = 0
+    in_ether: int = 0
 
     @property
-    def type(self) -> Literal["Standard", "Special", "Base"]:
+    def type(self) -> Type:
         """ethereal.kind.types: as card info and the Ether's panel group kinds; an Ace is a base there."""
         return TYPES[self.group]
 
@@ -70,13 +82,13 @@ def _soldier(number: int) -> Kind:
 
 
 _SPECIALS: Final = (
-    Kind(rank="Q", name="queen", group="special", order=9, natural=0, die=None, msv=None, worth=3, price=3),
-    Kind(rank="J", name="jack", group="special", order=10, natural=10, die=12, msv=24, worth=2, price=2, attacks=True),
+    Kind(rank="Q", name="queen", group="special", order=14, worth=3, price=3, single="anywhere"),
+    Kind(rank="J", name="jack", group="special", order=15, natural=10, die=12, msv=24, worth=2, price=2, attacks=True),
     Kind(
         rank="K",
         name="king",
         group="special",
-        order=11,
+        order=16,
         natural=11,
         die=20,
         msv=28,
@@ -89,27 +101,43 @@ _SPECIALS: Final = (
         rank="A",
         name="ace",
         group="base",
-        order=12,
+        order=17,
         natural=11,
         die=20,
-        msv=None,
         worth=5,
         price=5,
         defends=True,
         hearts=2,
+        slots=2,
     ),
-    Kind(rank="X", name="joker", group="special", order=13, natural=0, die=None, msv=None, worth=6, price=6),
+    Kind(rank="X", name="joker", group="special", order=18, worth=6, price=6, single="anywhere"),
 )
 
-KINDS: Final[dict[str, Kind]] = {
-    kind.rank: kind for kind in (*(_soldier(number) for number in range(2, 11)), *_SPECIALS)
-}
-CONJURED: Final[dict[str, int]] = {kind.name: kind.price for kind in KINDS.values()}
-"""The price of each kind that can be conjured (ethereal.price)."""
+_DECK: Final = (*(_soldier(number) for number in range(2, 11)), *_SPECIALS)
+"""ethereal.deck.full: the kinds of a deck, which have a suit; the others have none."""
+
+_OTHERS: Final = (
+    Kind(
+        rank="miner",
+        name="miner",
+        group="support",
+        order=-1,
+        worth=2,
+        price=2,
+        price_rule="ethereal.miner.price",
+        falls="first",
+        single="outside-base",
+        in_ether=4,
+    ),
+)
+
+KINDS: Final[dict[str, Kind]] = {kind.rank: kind for kind in (*_DECK, *_OTHERS)}
+CONJURED: Final[dict[str, Kind]] = {kind.name: kind for kind in KINDS.values()}
+"""By name, the kinds that can be conjured (ethereal.price); a soldier stands for all."""
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A card's face, read off its id."""
+    """A card's face, read off its id; `suit` is empty where it has none (ethereal.support.no-suit)."""
 
     id: str
     kind: Kind
@@ -117,12 +145,12 @@ class Card(msgspec.Struct, frozen=True):
     pack: str
 
     @property
-    def color(self) -> Color:
-        return SUIT_COLOR[self.suit]
+    def color(self) -> Color | None:
+        return SUIT_COLOR.get(self.suit)
 
     @property
     def face(self) -> str:
-        """Rank and suit in short notation, such as `10h` or `Xb`."""
+        """Rank and suit in short notation, such as `10h` or `Xb`, or the rank of a card without a suit."""
         return self.id.partition(".")[0]
 
 
@@ -137,19 +165,45 @@ def card(id: str) -> Card:
     Errors: `UnknownCard` if its face or pack does not exist.
     """
     face, _, pack = id.partition(".")
-    rank, suit = face[:-1], face[-1:]
+    rank, suit = (face, "") if face in KINDS else (face[:-1], face[-1:])
     kind = KINDS.get(rank)
-    if kind is None or not pack or suit not in (("r", "b") if rank == "X" else SUITS):
+    if kind is None or not pack or suit not in _suits(kind):
         raise UnknownCard(f"{id!r} is no card")
     return Card(id=id, kind=kind, suit=suit, pack=pack)
 
 
+def _suits(kind: Kind) -> tuple[str, ...]:
+    """The suits from lowest to highest; of a kind without one the empty suit."""
+    if kind not in _DECK:
+        return ("",)
+    return ("b", "r") if kind.rank == "X" else SUITS
+
+
 @cache
 def rank_order(id: str) -> tuple[int, int, str]:
-    """ethereal.kind.rank-order, ethereal.kind.rank-ties: the key that sorts cards from lowest to highest."""
+    """ethereal.kind.rank-order, -ties, -others, -support: the key that sorts cards from lowest to highest."""
     known = card(id)
-    suit = "br".index(known.suit) if known.kind.rank == "X" else SUITS.index(known.suit)
+    suit = _suits(known.kind).index(known.suit) if known.suit else -1
     return known.kind.order, suit, id
+
+
+FALLS: Final = ("first", "by-rank", "last")
+
+
+@cache
+def fall_order(id: str) -> tuple[int, tuple[int, int, str]]:
+    """ethereal.damage.lowest-card, ethereal.damage.other-kinds: the key that sorts a stack by whom damage falls on."""
+    return FALLS.index(card(id).kind.falls), rank_order(id)
+
+
+def base_fall_order(id: str) -> tuple[bool, tuple[int, int, str]]:
+    """ethereal.death.ace-order: the key that sorts the cards inside a falling base, support cards after the others."""
+    return card(id).kind.group == "support", rank_order(id)
+
+
+def made_card(face: str, number: int) -> str:
+    """The id of the card of this face that is newly made as number `number` of its match."""
+    return f"{face}.m{number}"
 
 
 def worth(id: str) -> int:
@@ -172,5 +226,9 @@ THIRD_PACK: Final = "3"
 
 def full_deck(pack: str) -> tuple[str, ...]:
     """ethereal.deck.full: the 54 cards of a deck, lowest first."""
-    cards = [f"{kind.rank}{suit}.{pack}" for kind in KINDS.values() if kind.rank != "X" for suit in SUITS]
-    return (*cards, f"Xb.{pack}", f"Xr.{pack}")
+    return tuple(f"{kind.rank}{suit}.{pack}" for kind in _DECK for suit in _suits(kind))
+
+
+def waiting_in_ether(decks: int) -> tuple[str, ...]:
+    """ethereal.support.in-ether-only, ethereal.support.ether-per-deck: the cards of no deck that wait in the Ether."""
+    return tuple(f"{kind.rank}.e{number}" for kind in _OTHERS for number in range(1, kind.in_ether * decks + 1))

@@ -10,12 +10,13 @@ from domain.ethereal.options import Options
 from domain.ethereal.tiles import Field, field_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
 
 
 class Stack(msgspec.Struct, frozen=True):
-    """Every card a seat has on one tile, in the order in which they came."""
+    """Every card a seat has on one tile, in the order in which they came; `seat` may be a side that is none."""
 
     seat: str
     cards: tuple[str, ...]
@@ -42,6 +43,12 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     grave: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
+    lots: dict[int, LotOffered] = {}
+    """The cards for sale at the Auction, by the number of the lot."""
+    offered: int = 0
+    """The number of the last lot."""
+    gone: tuple[str, ...] = ()
+    """Newly made cards that have left the match: they are in no zone, and are listed so that none gets lost."""
     symbols: dict[str, str] = {}
     """By card in the grave, the Outer Darkness or a Joker's pile: the seat it belonged to when it left play."""
     hearts: dict[str, int] = {}
@@ -50,8 +57,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By card: the turn it last moved in."""
     attacked_in: dict[str, int] = {}
     """By card: the turn it last attacked in."""
+    slotted_in: dict[str, int] = {}
+    """By Miner: the round in which it last went into a slot of an Ace."""
     made: int = 0
-    """How many soldiers were newly made."""
+    """How many cards were newly made: the number of the last one."""
     order: tuple[str, ...] = ()
     """The turn order."""
     round: int = 0
@@ -87,6 +96,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """Own turns of the seat when its mana debt last rose from 0; of no account without debt."""
     bank_loans: dict[str, tuple[int, int]] = {}
     """The own turn in which the seat last took a loan of the Bank, and its amount; open while the seat owes on it."""
+    lent_to_bank: dict[str, tuple[int, int]] = {}
+    """The round in which the seat last lent the Bank mana, and how much; open while the Bank owes on it."""
     peer_loans: dict[int, PeerLoanTaken] = {}
     """Player loans on which something is owed, by number."""
     requests: int = 0
@@ -100,6 +111,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The last Report of each seat."""
     reported: int = 0
     """Report days so far."""
+    below_zero: dict[str, int] = {}
+    """At how many of its turn starts in a row the seat stood below zero."""
+    defaults: dict[str, int] = {}
+    """By seat in default: its own turn at whose start that began."""
     bad_standing: dict[str, int] = {}
     """By seat in bad standing: the Report days before what last turned it bad."""
     moon: int = 0
@@ -134,7 +149,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
         return tuple(other for other in order[start:] + order[:start] if other != seat)
 
     def tiles_of(self, seat: str) -> list[str]:
-        """The tiles with stacks of a seat, in reading order."""
+        """The tiles with stacks of a seat or another side, in reading order."""
         return [tile for tile in self.field.reading_order if tile in self.stacks and self.stacks[tile].seat == seat]
 
     def on_field(self, seat: str) -> list[str]:

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from domain.ethereal.loans import GROWTH_EVERY
+from domain.ethereal.mana import BANK
 from domain.ethereal.match import Match
-from events.ethereal.bank import LoanRequested, Offer, PeerLoanTaken, TermsOffered
+from events.ethereal.bank import BankLoanRequested, LoanRequested, Offer, PeerLoanTaken, TermsOffered
 
 MOST_ASKED = 8
 """ethereal.peer.ask: mana."""
@@ -51,8 +52,10 @@ def _borrowed(match: Match, seat: str) -> Iterator[PeerLoanTaken]:
 
 
 def maker(offer: Offer) -> str:
-    """The seat that made a request or terms, and may withdraw them."""
+    """The seat that made a request or terms, and may withdraw them; or the Bank."""
     match offer:
+        case BankLoanRequested():
+            return BANK
         case LoanRequested():
             return offer.borrower
         case TermsOffered():

@@ -8,6 +8,7 @@ import msgspec
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match
 from domain.ethereal.moon import NEW, is_full
+from domain.ethereal.red import red_of
 from domain.ethereal.spells import ROLLED, SPELLS
 
 CONJURE = "conjure-"
@@ -34,8 +35,13 @@ def _upselling(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     return (("ethereal.upsell.amount", more),) if more else ()
 
 
+def _ether_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.red.ether-sale, ethereal.red.sale-checked, ethereal.red.sale-cards-only: by how the Bank stands now."""
+    return (("ethereal.red.ether-sale", -1),) if item.startswith(CONJURE) and red_of(match) else ()
+
+
 INCREASES: tuple[Modifier, ...] = (_upselling,)
-REDUCTIONS: tuple[Modifier, ...] = ()
+REDUCTIONS: tuple[Modifier, ...] = (_ether_sale,)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
 
@@ -60,8 +66,8 @@ def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
 def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     """The listed or rolled price, or the one that the moon puts in its place."""
     if item.startswith(CONJURE):
-        kind = item.removeprefix(CONJURE)
-        return ((f"ethereal.price.{kind}", CONJURED[kind]),)
+        kind = CONJURED[item.removeprefix(CONJURE)]
+        return ((kind.price_rule or f"ethereal.price.{kind.name}", kind.price),)
     known = SPELLS[item]
     phase = moon_price_phase(match)
     for when, price in known.moon:
@@ -91,9 +97,14 @@ def _price_order(item: str) -> tuple[int, str]:
     return (ROLLED.index(item), "") if item in ROLLED else (len(ROLLED), name_of(item))
 
 
+def title_of(kind: str) -> str:
+    """The name of a kind as it is written, such as Battering Ram."""
+    return kind.replace("-", " ").title()
+
+
 def name_of(item: str) -> str:
     """The name of a spell, or of a conjure such as King Conjure."""
-    return f"{item.removeprefix(CONJURE).capitalize()} Conjure" if item.startswith(CONJURE) else SPELLS[item].name
+    return f"{title_of(item.removeprefix(CONJURE))} Conjure" if item.startswith(CONJURE) else SPELLS[item].name
 
 
 MOON_PRICES = {

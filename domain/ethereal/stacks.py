@@ -7,6 +7,7 @@ from domain.ethereal.kinds import SUIT_NAMES, card, is_rank
 from domain.ethereal.match import Match
 
 MOST_INSIDE_ACE = 6
+MINER = "miner"
 
 
 def ace_of(cards: Sequence[str]) -> str | None:
@@ -24,16 +25,18 @@ def stack_maximum(cards: Sequence[str]) -> int | None:
     return max((msv for id in cards if (msv := card(id).kind.msv) is not None), default=None)
 
 
+def has_slots(cards: Sequence[str]) -> bool:
+    """ethereal.miner.slots, ethereal.miner.elsewhere-bases: whether a Miner in this stack is in a miner slot."""
+    return any(card(id).kind.slots for id in cards)
+
+
 def refuse_illegal_stack(match: Match, standing: Sequence[str], joining: Sequence[str]) -> None:
     """ethereal.stack.checked-when-formed: whether cards may join those on a tile.
 
-    Errors: `stack-limit`, `one-of-a-kind`, `queen-joker-need-king`, `base-full`, `ace-locked`.
+    Errors: `stack-limit`, `one-of-a-kind`, `queen-joker-need-king`, `base-full`, `miner-slots-full`, `ace-locked`.
     """
-    joined = (*standing, *joining)
-    for rank, rule in (("Q", "ethereal.stack.one-queen"), ("X", "ethereal.stack.one-joker")):
-        if sum(is_rank(id, rank) for id in joined) > 1 and any(is_rank(id, rank) for id in joining):
-            raise Rejected("one-of-a-kind", rule, "a stack holds one Queen and one Joker at most")
-    ace = ace_of(standing)
+    joined, ace = (*standing, *joining), ace_of(standing)
+    _refuse_second(standing, joining, inside=ace is not None)
     if ace is not None:
         _refuse_into_ace(match, ace, standing, joining)
         return
@@ -51,17 +54,33 @@ def refuse_illegal_stack(match: Match, standing: Sequence[str], joining: Sequenc
         )
 
 
+SINGLE_RULES = {"Q": "ethereal.stack.one-queen", "X": "ethereal.stack.one-joker"}
+
+
+def _refuse_second(standing: Sequence[str], joining: Sequence[str], *, inside: bool) -> None:
+    """ethereal.stack.one-queen, ethereal.stack.one-joker, ethereal.support.one-of-kind."""
+    ranks = [card(id).kind.rank for id in (*standing, *joining)]
+    for kind in (card(id).kind for id in joining):
+        limited = kind.single == "anywhere" or (kind.single == "outside-base" and not inside)
+        if limited and ranks.count(kind.rank) > 1:
+            rule = SINGLE_RULES.get(kind.rank, "ethereal.support.one-of-kind")
+            raise Rejected("one-of-a-kind", rule, f"a stack holds one {kind.name} at most")
+
+
 def _refuse_into_ace(match: Match, ace: str, standing: Sequence[str], joining: Sequence[str]) -> None:
-    """ethereal.stack.ace-six, ethereal.ace.lock-option, ethereal.ace.lock-suit."""
+    """ethereal.stack.ace-six, ethereal.miner.into-slot, ethereal.ace.lock-option, -lock-suit."""
     lock, of_ace = match.options.ace_lock, card(ace)
-    for id in joining:
-        joins = card(id)
+    for joins in (joins for joins in map(card, joining) if joins.suit):  # ethereal.option.ace-lock-no-suit
         if lock == "color" and joins.color != of_ace.color:
             raise Rejected("ace-locked", "ethereal.ace.lock-option", f"only {of_ace.color} cards may be inside it")
         if lock == "suit" and joins.suit != of_ace.suit and joins.kind.rank != "X":
             suit = SUIT_NAMES[of_ace.suit]
             raise Rejected("ace-locked", "ethereal.ace.lock-suit", f"only {suit} may be inside it")
-    if len(standing) - 1 + len(joining) > MOST_INSIDE_ACE:
+    inside = [id for id in (*standing, *joining) if id != ace]
+    miners = sum(is_rank(id, MINER) for id in inside)
+    if miners > of_ace.kind.slots and any(is_rank(id, MINER) for id in joining):
+        raise Rejected("miner-slots-full", "ethereal.miner.into-slot", "both miner slots of the Ace are taken")
+    if len(inside) - miners > MOST_INSIDE_ACE:
         raise Rejected("base-full", "ethereal.stack.ace-six", f"an Ace holds {MOST_INSIDE_ACE} cards inside")
 
 

@@ -1,7 +1,9 @@
 """What the Bank thinks of a seat, and when it says so (ethereal.standing, ethereal.report)."""
 
+from domain.ethereal.default import is_in_default
 from domain.ethereal.match import Match
 from domain.ethereal.moon import is_full
+from domain.ethereal.taxes import tax_owed
 from events.ethereal.bank import Standing
 
 
@@ -18,4 +20,6 @@ def is_report_day(match: Match) -> bool:
 def earns_good_standing(match: Match, seat: str) -> bool:
     """ethereal.standing.good-again: on a Report day, whose Reports are out, whether nothing happened since the last."""
     turned = match.bad_standing.get(seat)
-    return turned is not None and turned < match.reported - 1 and not match.claims.get(f"tax:{seat}")
+    if turned is None or turned >= match.reported - 1:
+        return False
+    return not is_in_default(match, seat) and not tax_owed(match, seat)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import card, is_rank, rank_order
+from domain.ethereal.kinds import card, fall_order, is_rank, rank_order
 from domain.ethereal.match import Match, Stack, lasting_on
 from domain.ethereal.stacks import ace_of
 from events.ethereal.fight import Score
@@ -99,4 +99,4 @@ def best_score(cards: Sequence[str], faces: Sequence[int]) -> Score:
 
 def damage_order(stack: Stack) -> str:
     """ethereal.damage.lowest-card, ethereal.damage.ace-takes-it: the card that the next damage falls on."""
-    return ace_of(stack.cards) or min(stack.cards, key=rank_order)
+    return ace_of(stack.cards) or min(stack.cards, key=fall_order)

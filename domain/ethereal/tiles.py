@@ -109,8 +109,8 @@ def field_of(options: Options) -> Field:
 def _duel(width: int, height: int, cut: bool) -> Field:
     rows = [[tile_name(column, row) for column in range(width)] for row in range(height, 0, -1)]
     corners = {rows[0][0], rows[0][-1], rows[-1][0], rows[-1][-1]} if cut else set[str]()
-    reading_order = tuple(tile for row in rows for tile in row if tile not in corners)
-    tiles = frozenset(reading_order)
+    tiles = frozenset(tile for row in rows for tile in row if tile not in corners)
+    reading_order = tuple(sorted(tiles, key=place_of))  # ethereal.calendar.tiles-in-order
 
     def line(*numbers: int) -> frozenset[str]:
         return frozenset(tile for tile in tiles if place_of(tile)[1] in numbers)

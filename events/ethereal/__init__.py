@@ -20,10 +20,17 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
+from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bank import (
+    BankBorrowed,
+    BankLoanRequested,
+    BaseTaxed,
+    BelowZeroCounted,
     CardGiven,
     CardSold,
     DebtBegan,
+    DefaultBegan,
+    DefaultEnded,
     LoanRequested,
     LoanTaken,
     ManaGiven,
@@ -44,9 +51,10 @@ from events.ethereal.cards import (
     OpeningCardsTakenOut,
     OverdrawLowered,
 )
-from events.ethereal.field import CardPlaced, CardsMoved
+from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
+from events.ethereal.siege import MinerSlotted
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -75,6 +83,7 @@ EtherealQuestion = (
     | CardsPulled
     | LoanRequested
     | TermsOffered
+    | BankLoanRequested
 )
 
 EtherealEvent = (
@@ -104,6 +113,7 @@ EtherealEvent = (
     | CardsRaised
     | CardPlaced
     | CardsMoved
+    | StackAppeared
     | AttackDeclared
     | FightSettled
     | HeartLost
@@ -137,10 +147,19 @@ EtherealEvent = (
     | MaximumChanged
     | DebtBegan
     | LoanTaken
+    | BaseTaxed
+    | BelowZeroCounted
+    | DefaultBegan
+    | DefaultEnded
+    | BankBorrowed
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven
     | CardGiven
     | ReportIssued
     | StandingTurned
+    | LotOffered
+    | LotWithdrawn
+    | LotSold
+    | MinerSlotted
 )

@@ -37,15 +37,18 @@ class TurnStart(Step, frozen=True, kw_only=True, tag="turn-start"):
 
 
 class RoundRest(Step, frozen=True, kw_only=True, tag="round-rest"):
-    """What is due at the start of a round after the moon has reached every seat."""
+    """What is due at the start of a round after the moon has reached every seat, beyond the step `after`."""
+
+    after: str = ""
 
     happening: ClassVar[bool] = True
 
 
 class TurnCalendar(Step, frozen=True, kw_only=True, tag="turn-calendar"):
-    """What is due at the start of a seat's turn, in the order of the calendar."""
+    """What is due at the start of a seat's turn, in the order of the calendar, beyond the step `after`."""
 
     seat: str
+    after: str = ""
     happening: ClassVar[bool] = True
 
 
@@ -53,6 +56,20 @@ class TurnOpens(Step, frozen=True, kw_only=True, tag="turn-opens"):
     """The first phase of a seat's turn opens."""
 
     seat: str
+
+
+class RoundEnd(Step, frozen=True, kw_only=True, tag="round-end"):
+    """What is due after the last turn of a round, in the order of the calendar, beyond what the rule `after` is of."""
+
+    after: str = ""
+    happening: ClassVar[bool] = True
+
+
+class BandStrikes(Step, frozen=True, kw_only=True, tag="band-strikes"):
+    """The Demon stack on a tile attacks what stands beside it."""
+
+    tile: str
+    happening: ClassVar[bool] = True
 
 
 class Death(Step, frozen=True, kw_only=True, tag="death"):
@@ -84,6 +101,8 @@ EtherealStep = (
     | TurnStart
     | TurnCalendar
     | TurnOpens
+    | RoundEnd
+    | BandStrikes
     | Death
     | FightOver
 )

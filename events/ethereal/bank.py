@@ -66,6 +66,20 @@ class TermsOffered(Offer, frozen=True, kw_only=True, tag="terms-offered"):
     term: int
 
 
+class BankLoanRequested(Offer, frozen=True, kw_only=True, tag="bank-loan-requested"):
+    """A Bank in the red asks the richest seat to lend it `amount` mana."""
+
+    amount: int
+
+
+class BankBorrowed(Event, frozen=True, kw_only=True, tag="bank-borrowed"):
+    """A seat lends the Bank `amount` mana in this round, from which the instalments are counted."""
+
+    seat: str
+    round: int
+    amount: int
+
+
 class OfferRefused(Event, frozen=True, kw_only=True, tag="offer-refused"):
     """A seat lends nothing, or turns the terms down. The question is closed beside it."""
 
@@ -107,6 +121,8 @@ class Figures(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     credit: int = 0
     loan_interest: int = 0
     credit_interest: int = 0
+    taxes: int = 0
+    unpaid_taxes: int = 0
     earned: int = 0
 
 
@@ -130,3 +146,33 @@ class StandingTurned(Event, frozen=True, kw_only=True, tag="standing-turned"):
     seat: str
     standing: Standing
     rule: str
+
+
+class BelowZeroCounted(Event, frozen=True, kw_only=True, tag="below-zero-counted"):
+    """A seat whose turn begins stands below zero at the `starts`th of its turn starts in a row, or no longer (0)."""
+
+    seat: str
+    starts: int
+
+
+class DefaultBegan(Event, frozen=True, kw_only=True, tag="default-began"):
+    """A seat is in default with the Bank from the start of its own turn of this number."""
+
+    seat: str
+    own: int
+
+
+class DefaultEnded(Event, frozen=True, kw_only=True, tag="default-ended"):
+    """A seat has paid off what it was in default for."""
+
+    seat: str
+
+
+class BaseTaxed(Event, frozen=True, kw_only=True, tag="base-taxed"):
+    """The Bank taxes a base by `amount` mana, which the seat's pile pays whole or which goes unpaid."""
+
+    seat: str
+    card: str
+    tile: str
+    amount: int
+    paid: bool

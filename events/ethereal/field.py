@@ -1,4 +1,4 @@
-"""Facts of the field: placing and moving (ethereal.place, ethereal.move)."""
+"""Facts of the field: placing, moving, stacks of no seat (ethereal.place, ethereal.move)."""
 
 from typing import Literal
 
@@ -23,3 +23,15 @@ class CardsMoved(Event, frozen=True, kw_only=True, tag="cards-moved"):
     origin: str
     target: str
     turn: int
+
+
+class StackAppeared(Event, frozen=True, kw_only=True, tag="stack-appeared"):
+    """Newly made cards that belong to no seat come onto an empty tile as a stack of `side`.
+
+    `hearts`: by card that has them.
+    """
+
+    side: str
+    tile: str
+    cards: tuple[str, ...]
+    hearts: dict[str, int] = {}

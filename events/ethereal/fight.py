@@ -17,11 +17,14 @@ class Score(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     extras: tuple[tuple[str, int], ...] = ()
 
 
+Place = Literal["grave", "outer-darkness", "captured", "gone"]
+"""Where the dead go."""
+
 Outcome = Literal["crit-miss", "crit-hit", "attacker-wins", "defender-wins"]
 
 
 class AttackDeclared(Event, frozen=True, kw_only=True, tag="attack-declared"):
-    """A stack attacks another; its cards have attacked in this turn."""
+    """A stack attacks another; its cards have attacked in this turn. Either may be of no seat."""
 
     seat: str
     tile: str
@@ -58,13 +61,13 @@ class HeartLost(Event, frozen=True, kw_only=True, tag="heart-lost"):
 class CardKilled(Event, frozen=True, kw_only=True, tag="card-killed"):
     """A card dies on the field and goes where the first claim of ethereal.death.precedence takes it.
 
-    `captor` is the Joker that captures it, if one does.
+    `captor` is the Joker that captures it, if one does. `gone`: a card of no seat leaves the match.
     """
 
     seat: str
     card: str
     tile: str
-    to: Literal["grave", "outer-darkness", "captured"]
+    to: Place
     captor: str | None = None
 
 

@@ -13,7 +13,9 @@ from commands.ethereal.bank.peer import (
     RepayPeerLoan,
     WithdrawOffer,
 )
+from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
+from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.spells.cast import CastSpell
@@ -23,7 +25,8 @@ from domain.ethereal.mana import mana, room, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.peer_loans import MOST_ASKED, TERMS, maker, peer_owed
 from domain.ethereal.prices import CONJURE, price_of
-from events.ethereal.bank import LoanRequested, Offer, TermsOffered
+from domain.ethereal.taxes import tax_owed
+from events.ethereal.bank import BankLoanRequested, LoanRequested, Offer, TermsOffered
 from projections.offers import Group
 
 
@@ -36,6 +39,9 @@ def bank_groups(match: Match, seat: str) -> Iterator[Group]:
     if owed := loan_owed(match, seat):
         repaid = tuple(RepayLoan(amount=amount) for amount in _amounts(min(owed, souls_worth(match, seat))))
         yield Group(kind="repay-loan", candidates=lambda: repaid)
+    if owed := tax_owed(match, seat):
+        paid = tuple(PayTaxes(amount=amount) for amount in _amounts(min(owed, souls_worth(match, seat))))
+        yield Group(kind="pay-taxes", candidates=lambda: paid)
     yield from _dealings(match, seat)
     yield from _peer_loans(match, seat)
     yield from _withdrawals(match, seat)
@@ -84,6 +90,9 @@ def offer_groups(match: Match, seat: str) -> Iterator[Group]:
         elif isinstance(question, TermsOffered):
             yield Group(kind="accept-terms", subject=str(ask), candidates=lambda ask=ask: (AcceptTerms(ask=ask),))
             yield Group(kind="decline-terms", subject=str(ask), candidates=lambda ask=ask: (DeclineTerms(ask=ask),))
+        elif isinstance(question, BankLoanRequested):
+            yield Group(kind="lend-to-bank", subject=str(ask), candidates=lambda ask=ask: (LendToBank(ask=ask),))
+            yield Group(kind="refuse-bank", subject=str(ask), candidates=lambda ask=ask: (RefuseBank(ask=ask),))
 
 
 def _sales(match: Match, seat: str) -> Iterator[Group]:

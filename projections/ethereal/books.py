@@ -6,13 +6,12 @@ from domain.ethereal.mana import BANK, debt_of, pile, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.moon import FULL, NEW, is_full
 from domain.ethereal.peer_loans import peer_owed
+from domain.ethereal.red import bank_owes
 from events.base import Event
 from events.ethereal.moon import BloodMoonRose, MoonMoved, TollAnswered
 from events.ethereal.turn import TurnBegan
 
 MANA = "mana"
-OWED_TO_SEAT = "bankowes:"
-"""ethereal.account.bank-owes: the one claim that a seat has and does not owe."""
 
 
 def holdings(match: Match, seat: str) -> dict[str, int]:
@@ -21,7 +20,7 @@ def holdings(match: Match, seat: str) -> dict[str, int]:
     jokers = [id for stack in match.stacks.values() if stack.seat == seat for id in stack.cards]
     captured = sum(worth(soul) for id in jokers for soul in match.captured.get(id, ()))
     claims = {
-        claim.partition(":")[0]: amount if claim.startswith(OWED_TO_SEAT) else -amount
+        claim.partition(":")[0]: amount if claim == bank_owes(seat) else -amount
         for claim, amount in match.claims.items()
         if amount and belongs_to(claim, seat)
     }
@@ -46,7 +45,9 @@ def zone_of(match: Match, card: str) -> str:
                 return f"{name}:{owner}"
     if tile := match.tile_of(card):
         return tile
-    common = {"grave": match.grave, "ether": match.ether, "outer-darkness": match.outer_darkness}
+    if any(card == lot.card for lot in match.lots.values()):
+        return "auction"
+    common = {"grave": match.grave, "ether": match.ether, "outer-darkness": match.outer_darkness, "gone": match.gone}
     return next((name for name, cards in common.items() if card in cards), "")
 
 

@@ -6,11 +6,15 @@ A part of the game adds a row to `ROWS` for what it hangs into the calendar. Wha
 from collections.abc import Callable, Iterator
 
 from commands.ethereal.turn import OVERDRAW_A_TURN
+from domain.ethereal.default import STARTS, is_in_default, loan_limit
+from domain.ethereal.kinds import is_rank
 from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
-from domain.ethereal.mana import debt_of, trimmed
+from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match
 from domain.ethereal.moon import FULL, NEW, PHASES, phase_name
 from domain.ethereal.peer_loans import peer_owed
+from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
+from domain.ethereal.stacks import MINER
 from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
 from projections.calendar import Calendar, Due
@@ -47,7 +51,7 @@ def _phases(match: Match) -> Iterator[Due]:
         if phase == FULL:
             yield Due(what=f"{PER_ROUND}5-eclipse", when=when, says="a Blood Moon on 5 or less of 1d100")
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="every deck is shuffled, each seat asked for a toll")
-            yield Due(what=f"{PER_ROUND}14-report", when=when, says="each seat gets its Report")
+            yield Due(what=f"{PER_ROUND}14-report", when=when, says="taxes are taken, and each seat gets its Report")
         if phase == NEW:
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="each seat is offered 1d2 cards of the grave")
 
@@ -82,6 +86,14 @@ def _teleported(match: Match) -> Iterator[Due]:
             yield Due(what=f"{PER_TURN}2-teleport", when=when, seat=seat, says=says)
 
 
+def _income(match: Match) -> Iterator[Due]:
+    """ethereal.miner.slot-income, ethereal.miner.elsewhere."""
+    for seat in match.seats:
+        if number := sum(is_rank(id, MINER) for id in match.on_field(seat)):
+            when = UntilTurn(seat=seat, turn=_first_turn(match, seat))
+            yield Due(what=f"{PER_TURN}7-income", when=when, seat=seat, says=f"Miners roll for mana: {number}")
+
+
 def _growth(match: Match) -> Iterator[Due]:
     """ethereal.debt.growth, ethereal.loan.growth: in every third own turn."""
     for seat in match.seats:
@@ -104,6 +116,23 @@ def _loans(match: Match) -> Iterator[Due]:
             yield Due(what=f"{PER_TURN}9-due", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
 
 
+def _defaults(match: Match) -> Iterator[Due]:
+    """ethereal.default.below-zero, ethereal.default.loan-open: if nothing is paid until then."""
+    for seat in match.seats:
+        turns = list(_turns_of_default(match, seat))
+        if turns and not is_in_default(match, seat):
+            when = UntilTurn(seat=seat, turn=max(min(turns), _first_turn(match, seat)))
+            yield Due(what=f"{PER_TURN}10-default", when=when, seat=seat, says="in default, if nothing is paid")
+
+
+def _turns_of_default(match: Match, seat: str) -> Iterator[int]:
+    if mana(match, seat) < 0:
+        yield _first_turn(match, seat) + STARTS - 1 - match.below_zero.get(seat, 0)
+    if (owed := loan_owed(match, seat)) > 0:
+        taken, _ = match.bank_loans.get(seat, NEVER)
+        yield taken + loan_limit(owed)
+
+
 def _peer_loans(match: Match) -> Iterator[Due]:
     """ethereal.peer.growth, ethereal.peer.due."""
     for number, taken in match.peer_loans.items():
@@ -114,6 +143,18 @@ def _peer_loans(match: Match) -> Iterator[Due]:
         if turn >= _first_turn(match, seat):
             says = f"player loan {number} falls due, {owed} as it stands"
             yield Due(what=f"{PER_TURN}9-due", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
+
+
+def _bank_in_red(match: Match) -> Iterator[Due]:
+    """ethereal.red.instalments, ethereal.red.answer."""
+    for seat in match.seats:
+        if owed := owed_by_bank(match, seat):
+            says = f"the Bank pays {instalment(match, seat)} of the {owed} mana that it owes"
+            when = UntilRound(round=next_instalment(match, seat))
+            yield Due(what=f"{PER_ROUND}13-bank", when=when, seat=seat, says=says)
+    for question in unanswered(match):
+        says = f"the Bank's request for {question.amount} mana lapses"
+        yield Due(what=f"{PER_ROUND}1-ends", when=UntilRound(round=match.round + 1), seat=question.of[0], says=says)
 
 
 def _overdraw(match: Match) -> Iterator[Due]:
@@ -144,7 +185,8 @@ def _next_third(match: Match, seat: str, since: int) -> int:
 
 
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(_lasting, _phases, _moon_reaches, _prices, _trim, _teleported, _growth, _loans, _peer_loans, _overdraw),
+    *(_lasting, _phases, _moon_reaches, _prices, _trim, _teleported, _income),
+    *(_growth, _loans, _defaults, _peer_loans, _bank_in_red, _overdraw),
 )
 """What each part knows to come."""
 

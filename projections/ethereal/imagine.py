@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from domain.engine.dice import Dice
-from domain.ethereal.kinds import THIRD_PACK, card, full_deck
+from domain.ethereal.kinds import THIRD_PACK, card, full_deck, waiting_in_ether
 from domain.ethereal.match import Match
 from events.ethereal.moon import TollAsked
 from events.ethereal.spells import CardsPulled
@@ -88,12 +88,14 @@ def _own_deck(view: View, likely: Sequence[str]) -> list[str]:
 
 @cache
 def _all_cards(seats: int, third: bool) -> tuple[str, ...]:
-    packs = (*(str(number + 1) for number in range(seats)), *((THIRD_PACK,) if third else ()), SPARE.removeprefix("."))
-    return tuple(id for pack in packs for id in full_deck(pack))
+    packs = (*(str(number + 1) for number in range(seats)), *((THIRD_PACK,) if third else ()))
+    decks = tuple(id for pack in (*packs, SPARE.removeprefix(".")) for id in full_deck(pack))
+    return (*decks, *waiting_in_ether(len(packs)))
 
 
 def _in_sight(view: View) -> Iterator[str]:
-    yield from chain(view.hand, _pulled(view), view.grave, view.ether, view.outer_darkness)
+    yield from (lot.card for lot in view.lots.values())
+    yield from chain(view.hand, _pulled(view), view.grave, view.ether, view.outer_darkness, view.gone)
     for piles in (view.shown, view.souls, view.away, view.opening, view.captured):
         yield from chain.from_iterable(piles.values())
     yield from chain.from_iterable(stack.cards for stack in view.stacks.values())

@@ -25,6 +25,7 @@ from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.bank_offers import bank_groups, offer_groups, on_credit
+from projections.ethereal.market_offers import market_groups
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
@@ -152,6 +153,7 @@ def _prep(match: Match, seat: str) -> Iterator[Group]:
             yield Group(kind="conjure", subject=kind, candidates=conjures)
             yield on_credit(match, seat, "conjure", kind, conjures)
     yield from bank_groups(match, seat)
+    yield from market_groups(match, seat)
 
 
 def _placing(match: Match, seat: str) -> Iterator[Group]:

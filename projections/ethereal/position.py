@@ -14,10 +14,13 @@ from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
 from domain.ethereal.peer_loans import peer_age, peer_owed
 from domain.ethereal.prices import CONJURE
+from domain.ethereal.red import owed_by_bank
+from domain.ethereal.sides import SIDES, is_neutral
 from domain.ethereal.spells import SPELLS
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
@@ -53,10 +56,14 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     grave: str = ""
     ether: str = ""
     outer_darkness: str = ""
+    lots: dict[int, LotOffered] = {}
+    offered: int = 0
+    gone: str = ""
     symbols: dict[str, str] | None = None
     hearts: dict[str, int] | None = None
     moved_in: dict[str, int] = {}
     attacked_in: dict[str, int] = {}
+    slotted_in: dict[str, int] = {}
     made: int = 0
     maximum: dict[str, int] = {}
     overdraw: dict[str, int] = {}
@@ -72,6 +79,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     upsold: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
+    lent_to_bank: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
     requests: int = 0
     lent: int = 0
@@ -79,6 +87,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     reports: dict[str, ReportIssued] = {}
     reported: int = 0
     bad_standing: dict[str, int] = {}
+    below_zero: dict[str, int] = {}
+    defaults: dict[str, int] = {}
     balances: dict[str, int] | None = None
     claims: dict[str, int] = {}
     lasting: dict[int, Lasting] = {}
@@ -90,29 +100,20 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 
 SAME = (
-    *(
-        "edition",
-        "options",
-        "seats",
-        "players",
-        "entropy",
-        "round",
-        "turn",
-        "turns",
-        "order",
-        "active",
-        "moon",
-        "blood_moon_in",
-    ),
-    *("moved_in", "attacked_in", "made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
+    *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
+    *("blood_moon_in", "moved_in", "attacked_in", "slotted_in"),
+    *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
-    *("bought", "upsold", "debt_since", "bank_loans", "peer_loans", "requests", "lent"),
-    *("reckoning", "reports", "reported", "bad_standing"),
+    *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
+    *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults"),
+    *("lots", "offered"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
-OF_THE_BANK = ("reckoning", "reports", "bad_standing")
-COMMON = ("grave", "ether", "outer_darkness")
+OF_THE_BANK = (
+    *("debt_since", "bank_loans", "lent_to_bank", "reckoning", "reports", "bad_standing", "below_zero", "defaults"),
+)
+COMMON = ("grave", "ether", "outer_darkness", "gone")
 
 
 def position_of(match: Match) -> Position:
@@ -182,12 +183,15 @@ def _complete(match: Match, position: Position) -> None:
             match.debt_since.setdefault(seat, match.turns[seat])
         if owed := loan_owed(match, seat):
             match.bank_loans.setdefault(seat, (match.turns[seat], owed))
+        if owed := owed_by_bank(match, seat):
+            match.lent_to_bank.setdefault(seat, (match.round, owed))
     if position.questions is None and match.ended is None:
         ask = match.asked + 1
         match.questions = {ask: PhaseOpened(ask=ask, of=(match.active,), phase=position.phase)}
     match.asked = max(match.asked, *match.questions, 0)
     match.lasted = max(match.lasted, *match.lasting, 0)
     match.lent = max(match.lent, *match.peer_loans, 0)
+    match.offered = max(match.offered, *match.lots, 0)
 
 
 def _counts(match: Match) -> tuple[dict[str, int], ...]:
@@ -200,26 +204,29 @@ def _seat_of_pack(match: Match, id: str) -> str:
 
 
 def cards_in_zones(match: Match) -> list[str]:
-    """ethereal.zone.exactly-one: every card, once for each zone that holds it; limbo is none."""
+    """ethereal.zone.exactly-one: every card, once for each zone that holds it; limbo is none. Those that have left the
+    match count as if they lay in one."""
     piles = [*match.decks.values(), *match.hands.values(), *match.souls.values(), *match.away.values()]
-    piles += [*match.opening.values(), *match.captured.values(), match.grave, match.ether, match.outer_darkness]
+    piles += [*match.opening.values(), *match.captured.values(), *(getattr(match, name) for name in COMMON)]
     piles += [stack.cards for stack in match.stacks.values()]
+    piles += [(lot.card,) for lot in match.lots.values()]
     return [id for cards in piles for id in cards]
 
 
 def _refuse_seats(match: Match) -> None:
     """Wherever a seat is named it is one of the match; the turn order has each of them once."""
-    owners = {f"the stack on {tile}": (stack.seat,) for tile, stack in match.stacks.items()}
+    owners = {f"the stack on {tile}": (stack.seat,) for tile, stack in match.stacks.items() if not is_neutral(stack)}
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
-    owners |= {
-        name: tuple(getattr(match, name))
-        for name in (*BY_SEAT, "players", "entropy", "maximum", "debt_since", "bank_loans", *OF_THE_BANK)
-    }
+    owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
+    owners |= {
+        f"lot {number}": tuple(seat for seat in (lot.seller, lot.debtor) if seat is not None)
+        for number, lot in match.lots.items()
+    }
     owners |= {"the numbers by seat": tuple(seat for counts in _counts(match) for seat in counts)}
     owners |= {
         "active": (match.active,) if match.active or match.turn else (),
-        "symbols": tuple(match.symbols.values()),
+        "symbols": tuple(symbol for symbol in match.symbols.values() if symbol not in SIDES),
     }
     for what, named in owners.items():
         for seat in named:
@@ -235,11 +242,15 @@ def _refuse_cards(match: Match) -> None:
     for id, places in Counter(cards).items():
         if places > 1:
             raise ValueError(f"{id} is in two places")
+    for number, lot in match.lots.items():
+        if number != lot.lot or lot.price < 1:
+            raise ValueError(f"lot {number} has that number and costs 1 mana or more")
+        card(lot.card)
     for tile in match.stacks:
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")
     on_field = {id for stack in match.stacks.values() for id in stack.cards}
-    for what in (match.hearts, match.moved_in, match.attacked_in, match.captured):
+    for what in (match.hearts, match.moved_in, match.attacked_in, match.slotted_in, match.captured):
         for id in what:
             if id not in on_field:
                 raise ValueError(f"{id!r} does not stand on the field")
@@ -255,14 +266,16 @@ def _refuse_numbers(match: Match) -> None:
     if not 0 <= match.moon < len(PHASES):
         raise ValueError(f"the moon has the phases 0 to {len(PHASES) - 1}")
     counted = [match.round, match.turn, *match.maximum.values(), *match.hearts.values(), *match.claims.values()]
+    counted += match.below_zero.values()
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
     for item in (*match.bought, *match.upsold):
         if item not in SPELLS and item.removeprefix(CONJURE) not in CONJURED:
             raise ValueError(f"{item!r} is neither a spell nor a conjure")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]
+    since += match.defaults.items()
     if not all(0 <= began <= match.turns[seat] for seat, began in since):
-        raise ValueError("debts and loans began in own turns that have been")
+        raise ValueError("debts, loans and defaults began in own turns that have been")
     for number, taken in match.peer_loans.items():
         if number != taken.loan or not peer_owed(match, number) or peer_age(match, taken) < 0:
             raise ValueError(f"player loan {number} has that number, was taken in a turn that has been, and is owed")

@@ -24,6 +24,9 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     credit_interest: int
     interest: int
     """Both together."""
+    taxes: int
+    """ethereal.report.taxes-figure: posted to the Bank."""
+    unpaid_taxes: int
     earned: int
     """ethereal.report.earned-figure."""
     standing: Standing
@@ -41,6 +44,8 @@ def paper(issued: ReportIssued) -> Report:
         loan_interest=figures.loan_interest,
         credit_interest=figures.credit_interest,
         interest=figures.loan_interest + figures.credit_interest,
+        taxes=figures.taxes,
+        unpaid_taxes=figures.unpaid_taxes,
         earned=figures.earned,
         standing=issued.standing,
     )

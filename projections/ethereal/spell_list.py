@@ -9,7 +9,7 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.spells.cast import CastSpell
 from domain.engine.ruleset import Ruleset
-from domain.ethereal.kinds import CONJURED, KINDS, card
+from domain.ethereal.kinds import CONJURED, card
 from domain.ethereal.match import Match
 from domain.ethereal.prices import CONJURE, name_of, price_of
 from domain.ethereal.spells import SPELLS, Spell
@@ -18,7 +18,6 @@ from projections.ethereal.view import View
 from projections.offers import Refusal, imagined, refusal_of
 from projections.spell_list import ListedSpell
 
-TYPE_OF = {kind.name: kind.type for kind in KINDS.values()}
 SCHOOLS = ("necromancy", "enchantments", "curses", "sorcery", "conjuring")
 
 
@@ -30,13 +29,13 @@ def catalogue() -> tuple[ListedSpell, ...]:
     ]
     conjures = [
         ListedSpell(
-            id=f"{CONJURE}{kind}",
-            name=name_of(CONJURE + kind),
+            id=CONJURE + kind.name,
+            name=name_of(CONJURE + kind.name),
             school="conjuring",
-            formula=str(price),
-            type=TYPE_OF[kind],
+            formula=str(kind.price),
+            type=kind.type,
         )
-        for kind, price in CONJURED.items()
+        for kind in CONJURED.values()
     ]
     return tuple(sorted(spells + conjures, key=lambda each: (SCHOOLS.index(each.school), each.name)))
 

@@ -15,6 +15,7 @@ from domain.ethereal.sight import hands_shown_to
 from domain.ethereal.standing import standing_of
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
+from events.ethereal.auction import LotOffered
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
 from projections.ethereal.feed.effects import effects_seen
 from projections.ethereal.feed.table import agenda_seen, questions_seen
@@ -69,9 +70,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     hearts: dict[str, int] = {}
     moved_in: dict[str, int] = {}
     attacked_in: dict[str, int] = {}
+    slotted_in: dict[str, int] = {}
     grave: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
+    lots: dict[int, LotOffered] = {}
+    offered: int = 0
+    gone: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
     made: int = 0
     overdraw: dict[str, int] = {}
@@ -88,10 +93,13 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     loan_terms: LoanTerms | None = None
+    lent_to_bank: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
     requests: int = 0
     lent: int = 0
     standing: dict[str, Standing] = {}
+    below_zero: dict[str, int] = {}
+    defaults: dict[str, int] = {}
     bad_standing: dict[str, int] = {}
     reported: int = 0
     reckoning: dict[str, Figures] = {}
@@ -111,9 +119,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
-    *("grave", "ether", "outer_darkness", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
+    *("slotted_in",),
+    *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
-    *("debt_since", "bank_loans", "peer_loans", "requests", "lent", "bad_standing", "reported"),
+    *("below_zero", "defaults"),
+    *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
+    *("lots", "offered"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

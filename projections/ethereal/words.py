@@ -5,10 +5,11 @@ from typing import Any
 
 from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.moon import PHASES
-from domain.ethereal.prices import name_of
+from domain.ethereal.prices import name_of, title_of
+from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import bank, cards, field, fight, moon, souls, spells, turn
+from events.ethereal import auction, bank, cards, field, fight, moon, siege, souls, spells, turn
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
@@ -23,13 +24,16 @@ SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "bla
 def short(id: str) -> str:
     """A card as it is printed on it, such as 9♥."""
     known = card(id)
+    if not known.suit:
+        return title_of(known.kind.name)
     if known.kind.rank == "X":
         return f"{SUIT_NAMES[known.suit]} Joker"
     return f"{known.kind.rank}{SYMBOLS[known.suit]}"
 
 
 def seat_name(seat: str) -> str:
-    return f"Seat {seat.removeprefix('s')}"
+    """A seat, or a side that is none, in words."""
+    return SIDES.get(seat) or f"Seat {seat.removeprefix('s')}"
 
 
 def _list(ids: Iterable[str]) -> str:
@@ -56,7 +60,7 @@ def _fight(line: fight.FightSettled) -> str:
 
 
 def _killed(line: fight.CardKilled) -> str:
-    where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness"}
+    where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness", "gone": "gone for good"}
     fate = f"captured by the {short(line.captor)}" if line.captor else where.get(line.to, line.to)
     return f"{seat_name(line.seat)}'s {short(line.card)} dies on {line.tile}, {fate}"
 
@@ -108,14 +112,30 @@ def _peer_loan_taken(line: bank.PeerLoanTaken) -> str:
     return f"{borrower} takes a loan of {line.amount} mana from {lender} for {line.term} turns (number {line.loan})"
 
 
+def _seller(line: auction.LotOffered) -> str:
+    return "The Bank" if line.seller is None else seat_name(line.seller)
+
+
 def _report(line: bank.ReportIssued) -> str:
     read = paper(line)
     return (
         f"{seat_name(line.seat)}'s Report {read.number}: "
         f"{read.borrowed} mana taken, {read.loans} on loans and {read.credit} on credit; "
         f"{read.interest} interest, {read.loan_interest} on loans and {read.credit_interest} on credit; "
+        f"{read.taxes} taxes taken, {read.unpaid_taxes} left unpaid; "
         f"{read.earned} earned; {read.standing} standing"
     )
+
+
+def _taxed(line: bank.BaseTaxed) -> str:
+    paid = "" if line.paid else ", which goes unpaid"
+    return f"{seat_name(line.seat)}'s {short(line.card)} on {line.tile} is taxed {line.amount}{paid}"
+
+
+def _below_zero(line: bank.BelowZeroCounted) -> str:
+    if not line.starts:
+        return f"{seat_name(line.seat)} no longer stands below zero"
+    return f"{seat_name(line.seat)} stands below zero at its turn start, {line.starts} in a row"
 
 
 WORDS: dict[type[Any], Callable[[Any], str]] = {
@@ -143,11 +163,15 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     effects.EffectEnded: lambda line: f"{effect_name(line.effect)} ends",
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
+    field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} attacks {line.target} from {line.tile}",
     fight.FightSettled: _fight,
     fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",
     fight.CardKilled: _killed,
     fight.SoulReleased: lambda line: f"{short(line.card)} is released",
+    siege.MinerSlotted: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} goes into a slot of the Ace on {line.tile}"
+    ),
     souls.CardSacrificed: _sacrificed,
     souls.SoulGained: lambda line: f"{seat_name(line.seat)} gains the soul of {short(line.card)}",
     souls.SoulPassedOn: lambda line: f"{short(line.card)} goes on to the grave",
@@ -161,6 +185,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     bank.TermsOffered: lambda line: (
         f"{seat_name(line.lender)} would lend {seat_name(line.of[0])} {line.amount} mana for {line.term} turns"
     ),
+    bank.BankLoanRequested: lambda line: f"The Bank asks {seat_name(line.of[0])} for a loan of {line.amount} mana",
+    bank.BankBorrowed: lambda line: f"{seat_name(line.seat)} lends the Bank {line.amount} mana",
     bank.OfferRefused: lambda line: f"{seat_name(line.seat)} says no",
     bank.PeerLoanTaken: _peer_loan_taken,
     bank.ManaGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {line.amount} mana",
@@ -168,7 +194,16 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     told_bank.CardGivenUnseen: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} a card",
     bank.ReportIssued: _report,
     told_bank.ReportIssuedUnseen: lambda line: f"{seat_name(line.seat)} gets its Report: {line.standing} standing",
+    bank.BaseTaxed: _taxed,
+    bank.BelowZeroCounted: _below_zero,
+    bank.DefaultBegan: lambda line: f"{seat_name(line.seat)} is in default",
+    bank.DefaultEnded: lambda line: f"{seat_name(line.seat)} is no longer in default",
     bank.StandingTurned: lambda line: f"{seat_name(line.seat)} is in {line.standing} standing",
+    auction.LotOffered: lambda line: (
+        f"{_seller(line)} offers {short(line.card)} at the Auction for {line.price} (lot {line.lot})"
+    ),
+    auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
+    auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.RoundBegan: lambda line: f"Round {line.round} begins",
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",

@@ -6,6 +6,7 @@ python -m tests.commands.racer HOME MATCH SEAT KIND ID...
 import json
 import sys
 from pathlib import Path
+from typing import Any
 
 from commands.clock import WallClock
 from commands.handling import Tables
@@ -17,11 +18,11 @@ from tests.fixtures.tiny import install
 BODY = {"ring": {"type": "ring"}, "say": {"type": "say", "word": "oak"}}
 
 
-def outcome(tables: Tables, match_id: str, seat: str, kind: str, command_id: str) -> int | str:
+def sent(tables: Tables, match_id: str, seat: str, body: dict[str, Any], command_id: str) -> int | str:
     """The commit in which a command landed, or the code of its refusal; one that came at a busy time is sent again."""
     while True:
         try:
-            return tables.submit(match_id, seat, BODY[kind], command_id=command_id).commit
+            return tables.submit(match_id, seat, body, command_id=command_id).commit
         except Rejected as refusal:
             if refusal.code != "busy":
                 return refusal.code
@@ -35,7 +36,7 @@ def main() -> None:
         tables.load(match_id)
         print("ready", flush=True)
         sys.stdin.readline()
-        print(json.dumps({each: outcome(tables, match_id, seat, kind, each) for each in command_ids}))
+        print(json.dumps({each: sent(tables, match_id, seat, BODY[kind], each) for each in command_ids}))
 
 
 if __name__ == "__main__":

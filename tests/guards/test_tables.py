@@ -14,7 +14,8 @@ from domain.ethereal.fold.table import EVOLVE
 from events.base import SYSTEM, Event, Step
 from events.ethereal import EtherealEvent, EtherealQuestion
 from events.ethereal.agenda import EtherealStep
-from events.ethereal.bank import LoanRequested, PeerLoanTaken, TermsOffered
+from events.ethereal.auction import LotOffered
+from events.ethereal.bank import BankLoanRequested, LoanRequested, PeerLoanTaken, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
@@ -98,7 +99,9 @@ def _positions() -> Iterator[dict[str, Any]]:
     whole = {"field": field, "hands": {"s1": "4d"}, "decks": {"s1": "5d 6d"}, "ether": "Qh.1", "grave": "7c.2"}
     for phase in ("opening", "draw", "prep", "attack"):
         yield whole | {"phase": phase}
-    yield whole | {"claims": {"loan:s1": 2}, "souls": {"s1": "2h 3h"}}
+    lots = enumerate((LotOffered(lot=1, card="Kc.1", price=1, seller="s1"), LotOffered(lot=2, card="Kd.2", price=1)), 1)
+    yield whole | {"lots": dict(lots)}
+    yield whole | {"claims": {"loan:s1": 2, "tax:s1": 1}, "souls": {"s1": "2h 3h"}}
     for lender, borrower in (("s1", "s2"), ("s2", "s1")):
         taken = PeerLoanTaken(loan=1, lender=lender, borrower=borrower, amount=2, term=3, own=0)
         yield whole | {"peer_loans": {1: taken}, "claims": {"peer:1": 2}, "souls": {"s1": "2h 3h"}}
@@ -111,6 +114,7 @@ def _positions() -> Iterator[dict[str, Any]]:
         CardsPulled(ask=1, of=("s1",), cards=("5d.1",)),
         LoanRequested(ask=1, of=("s1",), borrower="s2", amount=1),
         TermsOffered(ask=1, of=("s1",), lender="s2", amount=1, term=2),
+        BankLoanRequested(ask=1, of=("s1",), amount=1),
     ):
         yield whole | {"questions": {1: question}, "asked": 1}
 

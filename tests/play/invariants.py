@@ -12,7 +12,8 @@ from domain.engine.ruleset import Ruleset
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.mana import debt_of, pile, souls_worth
 from domain.ethereal.match import Match, Stack
-from domain.ethereal.stacks import MOST_INSIDE_ACE, ace_of
+from domain.ethereal.sides import is_neutral
+from domain.ethereal.stacks import MINER, MOST_INSIDE_ACE, ace_of
 from events.base import Event, SeedRevealed
 from events.ethereal.agenda import Death
 from events.ethereal.cards import CardsDealt, OpeningCardsTakenOut
@@ -56,20 +57,24 @@ def check_books(match: Match) -> None:
 
 
 def check_stack(match: Match, tile: str, stack: Stack) -> None:
-    """A stack stands in play, is of one seat, and holds no more of a kind than it may."""
+    """A stack stands in play, is of one seat or side, and holds no more of a kind than it may; nobody's cards are newly
+    made."""
     assert tile in match.field
-    assert stack.seat in match.seats
+    assert stack.seat in match.seats or is_neutral(stack)
+    assert all(".m" in id for id in stack.cards) or not is_neutral(stack)
     assert stack.cards
     for rank in ("Q", "X", "A"):
         assert sum(is_rank(id, rank) for id in stack.cards) <= 1, f"more than one {rank} on {tile}: {stack.cards}"
     if ace_of(stack.cards):
-        assert len(stack.cards) - 1 <= MOST_INSIDE_ACE
+        miners = sum(is_rank(id, MINER) for id in stack.cards)
+        assert miners <= 2
+        assert len(stack.cards) - 1 - miners <= MOST_INSIDE_ACE
 
 
 def check_marks(match: Match) -> None:
     """What is remembered of cards is remembered of such as are where it counts."""
     on_field = {id for stack in match.stacks.values() for id in stack.cards}
-    for marks in (match.hearts, match.moved_in, match.attacked_in):
+    for marks in (match.hearts, match.moved_in, match.attacked_in, match.slotted_in):
         assert marks.keys() <= on_field
     assert {id for id in on_field if is_rank(id, "A")} == match.hearts.keys()
     dying = {step.card for step in match.agenda if isinstance(step, Death)}

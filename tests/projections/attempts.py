@@ -4,6 +4,7 @@ from random import Random
 from typing import Any
 
 from commands.ethereal.attack import Attack
+from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.peer import (
@@ -15,6 +16,7 @@ from commands.ethereal.bank.peer import (
     RepayPeerLoan,
     WithdrawOffer,
 )
+from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
@@ -61,10 +63,12 @@ def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 RepayLoan(amount=random.randint(0, 14)),
                 AskPeerLoan(lender=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
                 OfferTerms(ask=ask, term=random.randint(1, 13)),
-                random.choice((RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer))(ask=ask),
+                random.choice((RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer, LendToBank, RefuseBank))(ask=ask),
                 RepayPeerLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 ForgiveLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
+                OfferLot(card=card, price=random.randint(0, 60)),
+                random.choice((BuyLot, WithdrawLot))(lot=random.randint(1, match.offered + 1)),
                 GiveCard(to=random.choice(SEATS[1:]), card=card),
                 CastSpell(spell=random.choice(list(SPELLS)), tile=own, card=some[0], choice=random.choice(CHOICES)),
                 CastSpell(

@@ -6,7 +6,7 @@ import msgspec
 
 from domain.ethereal.match import Match
 from events.base import SYSTEM, HappeningDue, MatchEnded, Question
-from events.ethereal.bank import Figures, LoanRequested, PeerLoanTaken, TermsOffered
+from events.ethereal.bank import BankLoanRequested, Figures, LoanRequested, PeerLoanTaken, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
@@ -33,6 +33,15 @@ RICH: dict[str, Any] = PREP | {
 """The same for a seat that can pay for any spell, with more that it doesn't see."""
 
 
+BESIDE_DEMONS: dict[str, Any] = RICH | {
+    "field": RICH["field"] | {"C3": "demons 4h.m1 10c.m2", "B2": "demons As.m3"},
+    "captured": {"Xr.1": "3h.m4"},
+    "gone": "2c.m5",
+    "made": 5,
+}
+"""The same with Demons beside it, of which two are dead."""
+
+
 def position(**fields: Any) -> Match:
     return RULES.match_of(msgspec.convert(fields, RULES.position))
 
@@ -48,6 +57,14 @@ REQUESTS: dict[int, Question] = {
     7: LoanRequested(ask=7, of=("s1",), borrower="s2", amount=8),
 }
 """Seat 1's preparation, with offers that wait for either seat."""
+
+LOTS = {
+    1: {"type": "lot-offered", "lot": 1, "card": "9s.1", "price": 3, "seller": "s1"},
+    3: {"type": "lot-offered", "lot": 3, "card": "Kc.2", "price": 4, "seller": "s2"},
+    4: {"type": "lot-offered", "lot": 4, "card": "Qs.2", "price": 5, "seller": "s2"},
+    6: {"type": "lot-offered", "lot": 6, "card": "Qh.1", "price": 2, "debtor": "s1", "origin": "card"},
+}
+"""Lots of both seats and of the Bank."""
 
 POSITIONS = {
     "prep": position(**PREP),
@@ -89,6 +106,8 @@ POSITIONS = {
         reckoning={"s1": Figures(loans=2, loan_interest=1, earned=4), "s2": Figures(loans=6)},
         reported=1,
     ),
+    "the Auction": position(**PREP, lots=LOTS),
+    "the Auction of a seat with a full hand": position(**PREP, lots=LOTS, options={"hand_limit": 5}),
     "prep of a seat that has asked": position(**PREP, questions=REQUESTS),
     "attack of a seat that has asked": position(
         **PREP, questions=REQUESTS | {4: PhaseOpened(ask=4, of=("s1",), phase="attack")}
@@ -97,9 +116,31 @@ POSITIONS = {
     "a request during a toll": position(
         **PREP, questions={**REQUESTS, 8: TollAsked(ask=8, of=("s2",), cards=("3c.2",), source="card")}
     ),
+    "a Bank in the red that asks": position(
+        **PREP | {"balances": {"bank": -4, "pile:s1": 4, "pile:s2": 1, "source:opening-bank": -1}},
+        questions={
+            4: PhaseOpened(ask=4, of=("s2",), phase="prep"),
+            5: BankLoanRequested(ask=5, of=("s1",), amount=4),
+        },
+        active="s2",
+        claims={"bankowes:s2": 3},
+        lent_to_bank={"s2": (1, 6)},
+    ),
+    "a request of the Bank's that cannot be met any more": position(
+        **PREP,
+        questions={
+            4: PhaseOpened(ask=4, of=("s1",), phase="attack"),
+            5: BankLoanRequested(ask=5, of=("s1",), amount=8),
+        },
+    ),
     "attack": position(**PREP, phase="attack"),
     "attack of Jacks": position(field={"C3": "s1 Js Jh", "D4": "s2 9h", "C4": "s2 Qc", "B1": "s1 Ad"}, phase="attack"),
     "attack by a seat that has attacked": position(**PREP, phase="attack", attacked_in={"9h.1": 3, "Js.1": 3}),
+    "prep beside Demons": position(**BESIDE_DEMONS),
+    "attack beside Demons": position(**BESIDE_DEMONS, phase="attack"),
+    "the end of a round beside Demons": asking(
+        HappeningDue(ask=4, of=("system",)), **BESIDE_DEMONS, agenda=[{"step": "round-end"}, {"step": "round-start"}]
+    ),
     "draw": position(**PREP, phase="draw"),
     "draw from an empty deck": position(**PREP | {"decks": {}}, phase="draw"),
     "draw at the Full Moon": position(**PREP, phase="draw", moon=4),

@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 
 from commands.ethereal.bank.sell import SellFromDeck
-from domain.ethereal.kinds import card
+from domain.ethereal.kinds import KINDS, card
 from events.ethereal.spells import CardsPulled
 from tests.projections.moments import RULES
 
-CARD = re.compile(r"(?<![0-9A-Za-z])(?:[2-9]|10|[JQKA])[cdhs]\.[0-9a-z]+|(?<![0-9A-Za-z])X[rb]\.[0-9a-z]+")
+SUITLESS = "|".join(rank for rank in KINDS if len(rank) > 2)
+CARD = re.compile(rf"(?<![0-9A-Za-z.])(?:(?:[2-9]|10|[JQKA])[cdhs]|X[rb]|{SUITLESS})\.[0-9a-z]+")
 
 
 def as_json(told: Any) -> str:

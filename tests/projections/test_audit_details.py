@@ -217,5 +217,6 @@ def test_a_timeline_ends_with_the_balances_of_the_match() -> None:
     for curve in line.curves.values():
         assert list(curve) == sorted(curve, key=lambda point: point[0])
     assert {each.round for each in line.occasions if each.what == "Full Moon"} == set(range(5, match.round + 1, 8))
-    largest = sorted((each.amount for each in audit(PLAYED, PLAYED_ID, Pick(account="bank")).lines), key=abs)
-    assert max(each.amount for each in line.payments) == abs(largest[-1])
+    holders = {"bank", *(f"pile:{seat}" for seat in match.seats)}
+    paid = [each.amount for each in audit(PLAYED, PLAYED_ID).lines if {each.account, each.other} <= holders]
+    assert max(each.amount for each in line.payments) == max(paid)

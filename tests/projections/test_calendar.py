@@ -162,7 +162,7 @@ def test_an_unknown_match_has_no_past() -> None:
 @pytest.mark.rule("ethereal.calendar.shown", "ethereal.report.day")
 @pytest.mark.parametrize(("at", "moon", "day"), [(1, 0, 5), (4, 3, 5), (5, 4, 13)])
 def test_the_next_report_day_is_shown(at: int, moon: int, day: int) -> None:
-    assert moments_of("report", round=at, moon=moon) == [("", day, "each seat gets its Report")]
+    assert moments_of("report", round=at, moon=moon) == [("", day, "taxes are taken, and each seat gets its Report")]
 
 
 @pytest.mark.rule("ethereal.peer.growth", "ethereal.peer.due")

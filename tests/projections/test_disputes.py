@@ -17,7 +17,7 @@ from projections.disputes.claims import read_dispute
 from projections.disputes.ruling import Ruling
 from projections.disputes.rulings import settle
 from projections.schemas import schema_of
-from tests.fixtures.simulated import lines_of
+from tests.fixtures.simulated import first_match, lines_of
 from tests.fixtures.small_match import LOG, MATCH, TOLL
 
 DOCS = Path(__file__).parent.parent.parent / "docs" / "disputes.md"
@@ -185,7 +185,7 @@ def log_of(match_id: str, lines: tuple[bytes, ...]) -> MemoryLog:
     return log
 
 
-PLAYED, LINES = lines_of(1)
+PLAYED, LINES = first_match(lambda lines: any(TOLL.encode() in line for line in lines))
 PLAYED_LOG = log_of(PLAYED, LINES)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from commands.base import Command
 from commands.ethereal.attack import Attack
+from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.peer import (
@@ -20,6 +21,7 @@ from commands.ethereal.bank.peer import (
     RepayPeerLoan,
     WithdrawOffer,
 )
+from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
@@ -41,6 +43,9 @@ from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers
 from tests.projections.moments import RULES, TABLES, decided, moments, some
 from tests.projections.positions import POSITIONS, PREP, asking, position
 
+ANSWERS = (RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer, LendToBank, RefuseBank)
+"""What names nothing but the question."""
+
 
 def every_command(match: Match) -> Iterator[Command]:
     """Everything that could be said in this position, each set of cards once."""
@@ -60,11 +65,13 @@ def every_command(match: Match) -> Iterator[Command]:
     others = [*match.seats, "s3"]
     yield from (AskPeerLoan(lender=other, amount=amount) for other in others for amount in range(-1, 11))
     yield from (OfferTerms(ask=ask, term=term) for ask in asks for term in range(-1, 15))
-    yield from (answer(ask=ask) for ask in asks for answer in (RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer))
+    yield from (answer(ask=ask) for ask in asks for answer in ANSWERS)
     for loan in range(1, match.lent + 2):
         yield from (bank(loan=loan, amount=amount) for bank in (RepayPeerLoan, ForgiveLoan) for amount in range(-1, 60))
     yield from (GiveMana(to=other, amount=amount) for other in others for amount in range(-1, 60))
     yield from (GiveCard(to=other, card=id) for other in others for id in cards)
+    yield from (OfferLot(card=id, price=price) for id in cards for price in range(-1, 60))
+    yield from (lot(lot=number) for number in range(1, match.offered + 2) for lot in (BuyLot, WithdrawLot))
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
     yield from (SacrificeCard(card=id) for id in cards)
     yield from (Attack(tile=tile, target=target) for tile in tiles for target in tiles)

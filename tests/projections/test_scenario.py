@@ -177,7 +177,7 @@ def test_any_commit_becomes_a_scenario_that_holds() -> None:
 
 
 def test_the_scenario_of_a_commit_fails_when_a_die_falls_otherwise() -> None:
-    log, match_id = simulate(3, round_limit=9, specials="all")
+    log, match_id = simulate(3, round_limit=20, specials="all")
     n = next(
         n for n, line in enumerate(log.lines(match_id), 1) if b'"ethereal.draw.roll"' in line and b'"faces":[4]' in line
     )

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from domain.engine.ruleset import ruleset
+from domain.ethereal.kinds import CONJURED
 from projections.spell_list import ListedSpell
 from tests.rules.spec import given
 
@@ -23,7 +24,7 @@ def code(spell: ListedSpell) -> str | None:
 
 def test_the_catalogue_names_every_spell_and_every_conjure_with_its_formula() -> None:
     formulas = {spell.id: spell.formula for spell in RULES.spells(RULES, None)}
-    assert len(formulas) == 18 + 6
+    assert len(formulas) == 18 + len(CONJURED)
     assert formulas["resurrection"] == "1d2 + 1"
     assert formulas["teleport"] == "1d2 - 1"
     assert formulas["hypostasis"] == "3 + 1 a further card"
@@ -50,7 +51,7 @@ def test_the_reason_is_the_one_with_which_casting_would_be_rejected() -> None:
 
 @pytest.mark.rule("ethereal.ether.panel", "ethereal.kind.types")
 def test_conjures_have_their_type_and_how_many_souls_of_the_kind_wait_in_the_ether() -> None:
-    spells = listed(ether="Kh Kd Qc Xb.2 5s.2")
+    spells = listed(ether="Kh Kd Qc Xb.2 5s.2 miner.e1 miner.e2")
     conjures = {id.removeprefix("conjure-"): (each.type, each.left) for id, each in spells.items() if each.type}
     assert conjures == {
         "soldier": ("Standard", 1),
@@ -59,6 +60,7 @@ def test_conjures_have_their_type_and_how_many_souls_of_the_kind_wait_in_the_eth
         "king": ("Special", 2),
         "ace": ("Base", 0),
         "joker": ("Special", 1),
+        "miner": ("Support", 2),
     }
 
 

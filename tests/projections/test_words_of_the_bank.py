@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bank import (
     CardGiven,
     Figures,
@@ -21,7 +22,7 @@ from projections.ethereal.words import words
 from tests.rules.spec import given
 
 TAKEN = PeerLoanTaken(loan=7, lender="s2", borrower="s1", amount=3, term=4, own=2)
-FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, earned=4)
+FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, taxes=5, unpaid_taxes=2, earned=4)
 
 
 @pytest.mark.parametrize(
@@ -40,9 +41,19 @@ FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, earned=
         (
             ReportIssued(seat="s1", number=2, round=13, figures=FIGURES, standing="good"),
             "Seat 1's Report 2: 9 mana taken, 6 on loans and 3 on credit; 3 interest, 2 on loans and 1 on credit; "
-            "4 earned; good standing",
+            "5 taxes taken, 2 left unpaid; 4 earned; good standing",
         ),
         (ReportIssuedUnseen(seat="s2", number=2, round=13, standing="bad"), "Seat 2 gets its Report: bad standing"),
+        (
+            LotOffered(lot=4, card="Kh.1", price=3, seller="s1"),
+            "Seat 1 offers K♥ at the Auction for 3 (lot 4)",
+        ),
+        (
+            LotOffered(lot=5, card="Kh.1", price=3, debtor="s1", origin="card"),
+            "The Bank offers K♥ at the Auction for 3 (lot 5)",
+        ),
+        (LotWithdrawn(seat="s1", lot=4, card="Kh.1"), "Seat 1 takes K♥ back from the Auction"),
+        (LotSold(seat="s2", lot=4, card="Kh.1", price=3), "Seat 2 buys K♥ at the Auction for 3"),
         (StandingTurned(seat="s2", standing="good", rule="ethereal.standing.good-again"), "Seat 2 is in good standing"),
     ],
 )

@@ -21,11 +21,12 @@ from events.base import SYSTEM, Event, QuestionClosed
 
 
 class PlainDice(ScriptedDice):
-    """Scripted dice with which the round's prices are their lowest, unless a test names a price's own faces."""
+    """Scripted dice with which the round's prices are their lowest and no base at home is taxed, unless a test names
+    the faces by their rule."""
 
     def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
-        named = self.left().get(rule)
-        if rule.startswith("ethereal.spell.") and rule.endswith(".price") and not named:
+        is_price = rule.startswith("ethereal.spell.") and rule.endswith(".price")
+        if (is_price or rule == "ethereal.tax.other-roll") and not self.left().get(rule):
             return (1,) * len(sides)
         return super().throw(sides, rule)
 

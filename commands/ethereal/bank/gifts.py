@@ -6,12 +6,12 @@ from commands.base import Amount, CardId, Seat
 from commands.ethereal.bank.parties import refuse_party
 from commands.ethereal.bank.peer import LoanNumber
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.claims import lower_claim
 from commands.ethereal.pay import hand_over, refuse_bad_amount
 from domain.engine.rejection import Rejected
 from domain.ethereal.mana import room, souls_worth
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.peer_loans import peer, peer_owed
-from events.base import ClaimChanged
 from events.ethereal.bank import CardGiven, ManaGiven
 from events.ethereal.turn import Phase
 
@@ -55,7 +55,7 @@ def forgive_loan(draft: EtherealDraft, seat: str, command: ForgiveLoan) -> None:
         raise Rejected("not-your-loan", "ethereal.gift.forgive-not-yours", "you have not given such a loan")
     if amount > (owed := peer_owed(match, command.loan)):
         raise Rejected("more-than-owed", "ethereal.gift.forgive", f"{owed} mana are owed on this loan")
-    draft.tell(ClaimChanged(claim=peer(command.loan), amount=-amount, cause="forgiven", rule="ethereal.gift.forgive"))
+    lower_claim(draft, peer(command.loan), amount, "forgiven", "ethereal.gift.forgive")
 
 
 def give_mana(draft: EtherealDraft, seat: str, command: GiveMana) -> None:

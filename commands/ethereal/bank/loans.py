@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 from commands.base import Amount
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.claims import lower_claim
 from commands.ethereal.pay import gain_mana, owe, pay_in_passing, refuse_bad_amount, spend
 from domain.engine.rejection import Rejected
 from domain.ethereal.loans import SPACING, bank_can_pay, loan, loan_age, loan_cap, loan_owed
@@ -73,7 +74,7 @@ def repay_loan(draft: EtherealDraft, seat: str, command: RepayLoan) -> None:
     if amount > souls_worth(match, seat):
         raise Rejected("not-enough-mana", "ethereal.loan.repay-limits", "your soul pile holds less")
     spend(draft, seat, amount, "ethereal.loan.repay")
-    draft.tell(ClaimChanged(claim=loan(seat), amount=-amount, cause="paid", rule="ethereal.loan.repay"))
+    lower_claim(draft, loan(seat), amount, "paid", "ethereal.loan.repay")
 
 
 def grow_loan(draft: EtherealDraft, seat: str) -> None:
@@ -88,7 +89,7 @@ def collect_loan(draft: EtherealDraft, seat: str) -> None:
     paid = min(owed, souls_worth(draft.match, seat))
     if paid:
         pay_in_passing(draft, seat, paid, "ethereal.loan.due-pile")
-        draft.tell(ClaimChanged(claim=loan(seat), amount=-paid, cause="paid", rule="ethereal.loan.due-pile"))
+        lower_claim(draft, loan(seat), paid, "paid", "ethereal.loan.due-pile")
     if rest := owed - paid:
         draft.tell(ClaimChanged(claim=loan(seat), amount=-rest, cause="due", rule="ethereal.loan.due-rest"))
         owe(draft, seat, rest, "due", "ethereal.loan.due-rest")

@@ -7,6 +7,7 @@ from pydantic import Field
 from commands.base import Amount, Ask, Seat
 from commands.ethereal.bank.parties import refuse_party
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.claims import lower_claim
 from commands.ethereal.pay import hand_over, refuse_bad_amount
 from domain.engine.rejection import Rejected
 from domain.ethereal.mana import room, souls_worth
@@ -155,7 +156,7 @@ def repay_peer_loan(draft: EtherealDraft, seat: str, command: RepayPeerLoan) -> 
     if amount > room(match, taken.lender):
         raise Rejected("soul-pile-full", "ethereal.peer.repay-lender-full", f"{taken.lender} has no room for it")
     hand_over(draft, seat, taken.lender, amount, "ethereal.peer.repay", voluntary=True)
-    draft.tell(ClaimChanged(claim=peer(command.loan), amount=-amount, cause="paid", rule="ethereal.peer.repay"))
+    lower_claim(draft, peer(command.loan), amount, "paid", "ethereal.peer.repay")
 
 
 def grow_peer_loans(draft: EtherealDraft, seat: str) -> None:
@@ -172,4 +173,4 @@ def collect_peer_loans(draft: EtherealDraft, seat: str) -> None:
         paid = min(peer_owed(match, taken.loan), souls_worth(match, seat), max(0, room(match, taken.lender)))
         if paid:
             hand_over(draft, seat, taken.lender, paid, "ethereal.peer.due")
-            draft.tell(ClaimChanged(claim=peer(taken.loan), amount=-paid, cause="paid", rule="ethereal.peer.due"))
+            lower_claim(draft, peer(taken.loan), paid, "paid", "ethereal.peer.due")

@@ -1,12 +1,14 @@
 """Report day (ethereal.report, ethereal.standing)."""
 
+from commands.ethereal.bank.taxes import take_taxes
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.standing import earns_good_standing, standing_of
 from events.ethereal.bank import Figures, ReportIssued, StandingTurned
 
 
 def report(draft: EtherealDraft) -> None:
-    """ethereal.report.order: the Reports, then the standing that turns good again."""
+    """ethereal.report.order: taxes, the Reports, then the standing that turns good again."""
+    take_taxes(draft)
     match = draft.match
     number = match.reported + 1
     for seat in match.order:

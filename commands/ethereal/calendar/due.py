@@ -1,22 +1,36 @@
-"""What comes due by itself, in the order of the calendar (ethereal.calendar): tables that the game's parts fill."""
+"""What comes due by itself, in the order of the calendar (ethereal.calendar): tables that the game's parts fill.
 
-from collections.abc import Callable
-from typing import NamedTuple
+What a row does at once it tells; what it does piece by piece, such as fights, it puts on the agenda, and the rows after
+it are carried out when that is done.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
 
 from commands.ethereal.bank.debt import grow_debt
+from commands.ethereal.bank.default import check_default
 from commands.ethereal.bank.loans import collect_loan, grow_loan
 from commands.ethereal.bank.peer import collect_peer_loans, grow_peer_loans
+from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
+from commands.ethereal.calendar.demons import strikes
 from commands.ethereal.endings import check_match
+from commands.ethereal.support.miner import mine
+from domain.ethereal.default import has_default_to_check
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.miners import has_miners_at_work
 from domain.ethereal.peer_loans import has_peer_loans_due, has_peer_loans_to_grow
+from domain.ethereal.red import asks_for_loan, has_instalments_due
 from domain.ethereal.standing import is_report_day
-from events.base import HappeningBegan
-from events.ethereal.agenda import RoundRest, TurnCalendar
+from events.base import HappeningBegan, Step
+from events.ethereal.agenda import RoundEnd, RoundRest, TurnCalendar
 
+INCOME = "ethereal.calendar.turn-7-income"
 GROWTH = "ethereal.calendar.turn-8-growth"
 DUE = "ethereal.calendar.turn-9-due"
+DEFAULT = "ethereal.calendar.turn-10-default"
+BANK_IN_RED = "ethereal.calendar.round-13-bank"
 
 
 class TurnRow(NamedTuple):
@@ -35,17 +49,35 @@ class RoundRow(NamedTuple):
     happens: Callable[[EtherealDraft], None]
 
 
+class EndRow(NamedTuple):
+    """What happens after the last turn of a round: its rule, and the steps in which it does, none if nothing is due."""
+
+    what: str
+    steps: Callable[[Match], tuple[Step, ...]]
+
+
 TURN: tuple[TurnRow, ...] = (
+    TurnRow(INCOME, has_miners_at_work, mine),
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),
     TurnRow(GROWTH, has_loan_to_grow, grow_loan),
     TurnRow(GROWTH, has_peer_loans_to_grow, grow_peer_loans),
     TurnRow(DUE, is_loan_due, collect_loan),
     TurnRow(DUE, has_peer_loans_due, collect_peer_loans),
+    TurnRow(DEFAULT, has_default_to_check, check_default),
 )
 """ethereal.calendar.turn-5-clocks and on, those that are built."""
 
-ROUND: tuple[RoundRow, ...] = (RoundRow("ethereal.calendar.round-14-report", is_report_day, report),)
+ROUND: tuple[RoundRow, ...] = (
+    RoundRow(BANK_IN_RED, has_instalments_due, pay_instalments),
+    RoundRow(BANK_IN_RED, asks_for_loan, ask_for_loan),
+    RoundRow("ethereal.calendar.round-14-report", is_report_day, report),
+)
 """ethereal.calendar.round-12-banker and on, those that are built."""
+
+END: tuple[EndRow, ...] = (EndRow("ethereal.demons.strike", strikes),)
+"""ethereal.calendar.end-round, what of it is built."""
+
+R = TypeVar("R", TurnRow, RoundRow, EndRow)
 
 
 def is_turn_due(match: Match, seat: str) -> bool:
@@ -58,9 +90,17 @@ def is_round_due(match: Match) -> bool:
     return any(row.is_due(match) for row in ROUND)
 
 
+def is_end_due(match: Match) -> bool:
+    """Whether anything comes due after the last turn of a round."""
+    return any(row.steps(match) for row in END)
+
+
 def turn_calendar(draft: EtherealDraft, step: TurnCalendar) -> None:
-    """ethereal.calendar.turn-order-why: each step that is due, and the floor after it."""
-    for row in TURN:
+    """ethereal.calendar.turn-order-why: the next step that is due and the floor after it, then those beyond it."""
+    rows = _next(TURN, step.after, lambda row: row.is_due(draft.match, step.seat))
+    if rows:
+        draft.then(TurnCalendar(seat=step.seat, after=rows[0].what))
+    for row in rows:
         if draft.match.ended is None and row.is_due(draft.match, step.seat):
             draft.tell(HappeningBegan(what=row.what, seat=step.seat))
             row.happens(draft, step.seat)
@@ -68,9 +108,25 @@ def turn_calendar(draft: EtherealDraft, step: TurnCalendar) -> None:
 
 
 def round_rest(draft: EtherealDraft, step: RoundRest) -> None:
-    """ethereal.calendar.round-others: each step that is due, settled within it."""
-    for row in ROUND:
+    """ethereal.calendar.round-others: the next step that is due, settled within it, then those beyond it."""
+    rows = _next(ROUND, step.after, lambda row: row.is_due(draft.match))
+    if rows:
+        draft.then(RoundRest(after=rows[0].what))
+    for row in rows:
         if draft.match.ended is None and row.is_due(draft.match):
             draft.tell(HappeningBegan(what=row.what))
             row.happens(draft)
             check_match(draft)
+
+
+def round_end(draft: EtherealDraft, step: RoundEnd) -> None:
+    """ethereal.calendar.end-round: what comes next after the last turn of a round, then what is beyond it."""
+    for row in _next(END, step.after, lambda row: bool(row.steps(draft.match))):
+        draft.then(*row.steps(draft.match), RoundEnd(after=row.what))
+
+
+def _next(rows: Sequence[R], after: str, is_due: Callable[[R], bool]) -> list[R]:
+    """The rows of one rule: of the first beyond `after` of which something is due."""
+    done = max((number for number, row in enumerate(rows, 1) if row.what == after), default=0)
+    what = next((row.what for row in rows[done:] if is_due(row)), None)
+    return [row for row in rows[done:] if row.what == what]

@@ -7,8 +7,9 @@ from domain.ethereal.kinds import worth
 from domain.ethereal.mana import BANK, pile, trimmed
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.prices import to_upsell
+from domain.ethereal.red import unanswered
 from domain.ethereal.spells import ROLLED, SPELLS
-from events.base import HappeningBegan, ManaPosted, MatchEnded, UntilRound
+from events.base import HappeningBegan, ManaPosted, MatchEnded, QuestionClosed, UntilRound
 from events.ethereal.agenda import MoonReaches, RoundRest, RoundStart, TurnStart
 from events.ethereal.bank import SpellsUpsold
 from events.ethereal.souls import SoulsTrimmed
@@ -44,8 +45,12 @@ def _open_bank(draft: EtherealDraft) -> None:
 
 
 def _end_what_lasted(draft: EtherealDraft) -> None:
-    """ethereal.calendar.round-1-ends."""
-    end_due(draft, UntilRound(round=draft.match.round), HappeningBegan(what="ethereal.calendar.round-1-ends"))
+    """ethereal.calendar.round-1-ends, ethereal.red.answer."""
+    requests = unanswered(draft.match)
+    mark = HappeningBegan(what="ethereal.calendar.round-1-ends")
+    end_due(draft, UntilRound(round=draft.match.round), mark, more=bool(requests))
+    for question in requests:
+        draft.tell(QuestionClosed(ask=question.ask, how="lapsed"))
 
 
 def _roll_prices(draft: EtherealDraft) -> None:

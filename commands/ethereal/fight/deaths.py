@@ -1,13 +1,14 @@
 """Damage, deaths and where the dead go (ethereal.damage, death, joker, blood)."""
 
 from domain.ethereal.captures import captor_of
-from domain.ethereal.kinds import is_rank, rank_order
-from domain.ethereal.match import EtherealDraft, Stack, lasting_on
+from domain.ethereal.kinds import base_fall_order, is_rank
+from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
+from domain.ethereal.sides import SIDES, is_neutral
 from domain.ethereal.stacks import ace_of
 from domain.ethereal.strength import damage_order
 from events.base import LastingEnded
 from events.ethereal.agenda import Death
-from events.ethereal.fight import CardKilled, HeartLost, SoulReleased
+from events.ethereal.fight import CardKilled, HeartLost, Place, SoulReleased
 
 
 def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str) -> None:
@@ -24,7 +25,7 @@ def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str) ->
         dead = _hit(draft, tile, left, hit)
         dying += dead
         left = Stack(left.seat, tuple(id for id in left.cards if id not in dead))
-    last = len(dying) == len(draft.match.on_field(stack.seat))
+    last = not is_neutral(stack) and len(dying) == len(draft.match.on_field(stack.seat))
     draft.then(*(Death(card=id, tile=tile, slayer=slayer, last=last) for id in dying))
 
 
@@ -35,8 +36,9 @@ def _hit(draft: EtherealDraft, tile: str, stack: Stack, card: str) -> list[str]:
         draft.tell(HeartLost(seat=stack.seat, card=card, tile=tile, left=hearts - 1))
         if hearts > 1:
             return []
-    inside = sorted((id for id in stack.cards if id != card), key=rank_order) if card == ace_of(stack.cards) else []
-    return [*inside, card]
+    if card != ace_of(stack.cards):
+        return [card]
+    return [*sorted((id for id in stack.cards if id != card), key=base_fall_order), card]
 
 
 def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
@@ -48,10 +50,18 @@ def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
     owner = match.stacks[tile].seat
     if is_rank(card, "X"):
         release_souls(draft, tile, card, slayer)
-    captor = None if match.is_blood_moon else captor_of(match, card, owner, tile, slayer)
-    to = "outer-darkness" if match.is_blood_moon else "captured" if captor else "grave"
+    to, captor = _claimed(match, card, owner, tile, slayer)
     draft.tell(CardKilled(seat=owner, card=card, tile=tile, to=to, captor=captor))
     end_lasting_without_cards(draft, tile)
+
+
+def _claimed(match: Match, card: str, owner: str, tile: str, slayer: str) -> tuple[Place, str | None]:
+    """ethereal.death.precedence, ethereal.death.nobodys: where a dead card goes, and the Joker that captures it."""
+    if match.is_blood_moon:
+        return "gone" if owner in SIDES else "outer-darkness", None
+    if captor := captor_of(match, card, owner, tile, slayer):
+        return "captured", captor
+    return "gone" if owner in SIDES else "grave", None
 
 
 def release_souls(draft: EtherealDraft, tile: str, joker: str, slayer: str) -> None:

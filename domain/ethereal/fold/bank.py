@@ -4,9 +4,14 @@ from domain.engine.fold import question_asked, remember_nothing
 from domain.ethereal.fold.zones import without
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.bank import (
+    BankBorrowed,
+    BankLoanRequested,
+    BelowZeroCounted,
     CardGiven,
     CardSold,
     DebtBegan,
+    DefaultBegan,
+    DefaultEnded,
     LoanRequested,
     LoanTaken,
     ManaGiven,
@@ -62,6 +67,10 @@ def _peer_loan_taken(match: Match, event: PeerLoanTaken) -> None:
     match.lent = event.loan
 
 
+def _bank_borrowed(match: Match, event: BankBorrowed) -> None:
+    match.lent_to_bank[event.seat] = (event.round, event.amount)
+
+
 def _card_given(match: Match, event: CardGiven) -> None:
     match.hands[event.seat] = without(match.hands[event.seat], event.card)
     match.hands[event.to] += (event.card,)
@@ -80,6 +89,18 @@ def _standing_turned(match: Match, event: StandingTurned) -> None:
         match.bad_standing.pop(event.seat, None)
 
 
+def _below_zero_counted(match: Match, event: BelowZeroCounted) -> None:
+    match.below_zero[event.seat] = event.starts
+
+
+def _default_began(match: Match, event: DefaultBegan) -> None:
+    match.defaults[event.seat] = event.own
+
+
+def _default_ended(match: Match, event: DefaultEnded) -> None:
+    del match.defaults[event.seat]
+
+
 EVOLVE: EvolveTable = {
     SpellsUpsold: _spells_upsold,
     CardSold: _card_sold,
@@ -88,10 +109,15 @@ EVOLVE: EvolveTable = {
     LoanTaken: _loan_taken,
     LoanRequested: _loan_requested,
     TermsOffered: question_asked,
+    BankLoanRequested: question_asked,
+    BankBorrowed: _bank_borrowed,
     OfferRefused: remember_nothing,
     PeerLoanTaken: _peer_loan_taken,
     ManaGiven: remember_nothing,
     CardGiven: _card_given,
     ReportIssued: _report_issued,
     StandingTurned: _standing_turned,
+    BelowZeroCounted: _below_zero_counted,
+    DefaultBegan: _default_began,
+    DefaultEnded: _default_ended,
 }

@@ -1,8 +1,8 @@
-"""What a match remembers of placing and moving."""
+"""What a match remembers of placing and moving, and of stacks that appear."""
 
 from domain.ethereal.fold.zones import join_tile, leave_tile, without
 from domain.ethereal.match import EvolveTable, Match
-from events.ethereal.field import CardPlaced, CardsMoved
+from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 
 
 def _card_placed(match: Match, event: CardPlaced) -> None:
@@ -20,4 +20,10 @@ def _cards_moved(match: Match, event: CardsMoved) -> None:
         match.moved_in[card] = event.turn
 
 
-EVOLVE: EvolveTable = {CardPlaced: _card_placed, CardsMoved: _cards_moved}
+def _stack_appeared(match: Match, event: StackAppeared) -> None:
+    join_tile(match, event.side, event.tile, *event.cards)
+    match.hearts |= event.hearts
+    match.made += len(event.cards)
+
+
+EVOLVE: EvolveTable = {CardPlaced: _card_placed, CardsMoved: _cards_moved, StackAppeared: _stack_appeared}

@@ -17,6 +17,9 @@ def _heart_lost(match: Match, event: HeartLost) -> None:
 
 def _card_killed(match: Match, event: CardKilled) -> None:
     leave_field(match, event.tile, event.card)
+    if event.to == "gone":
+        match.gone += (event.card,)
+        return
     match.symbols[event.card] = event.seat
     if event.captor is not None:
         _capture(match, event.captor, event.card)

@@ -6,7 +6,7 @@ from domain.engine.fold import ENGINE, posted
 from domain.ethereal.match import EvolveTable, Match
 from domain.ethereal.peer_loans import peer
 from events.base import ClaimChanged, ManaPosted
-from events.ethereal.bank import Figures
+from events.ethereal.bank import BaseTaxed, Figures
 
 NOT_EARNED = "source:start"
 """What a seat begins with."""
@@ -34,6 +34,8 @@ def _claim_changed(match: Match, event: ClaimChanged) -> None:
         _debt_changed(match, owner, event)
     elif kind == "loan":
         _loan_changed(match, owner, event)
+    elif kind == "tax":
+        _tax_changed(match, owner, event)
     elif taken := next((taken for taken in match.peer_loans.values() if event.claim == peer(taken.loan)), None):
         _loan_changed(match, taken.borrower, event)
         if match.claims[event.claim] <= 0:
@@ -59,4 +61,18 @@ def _loan_changed(match: Match, seat: str, event: ClaimChanged) -> None:
         _add(match, seat, "loan_interest", event.amount)
 
 
-EVOLVE: EvolveTable = {ManaPosted: _mana_posted, ClaimChanged: _claim_changed}
+def _tax_changed(match: Match, seat: str, event: ClaimChanged) -> None:
+    """ethereal.report.taxes-figure: taxes that went unpaid, and such as were paid later."""
+    if event.cause == "paid":
+        _add(match, seat, "taxes", -event.amount)
+    elif event.amount > 0:
+        _add(match, seat, "unpaid_taxes", event.amount)
+
+
+def _base_taxed(match: Match, event: BaseTaxed) -> None:
+    """ethereal.report.taxes-figure; an unpaid tax is told by its claim."""
+    if event.paid:
+        _add(match, event.seat, "taxes", event.amount)
+
+
+EVOLVE: EvolveTable = {ManaPosted: _mana_posted, ClaimChanged: _claim_changed, BaseTaxed: _base_taxed}

@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.engine.fold import ENGINE, Evolve, agenda_set
-from domain.ethereal.fold import bank, cards, field, fight, reckoning, souls, spells, turn
+from domain.ethereal.fold import auction, bank, cards, field, fight, reckoning, siege, souls, spells, turn
 from domain.ethereal.match import Match
 from domain.ethereal.options import Options
 from events.base import MatchCreated
@@ -31,5 +31,7 @@ EVOLVE: Evolve = {
     **souls.EVOLVE,
     **spells.EVOLVE,
     **bank.EVOLVE,
+    **auction.EVOLVE,
+    **siege.EVOLVE,
     **reckoning.EVOLVE,
 }

@@ -2,9 +2,15 @@
 
 from events.base import Event
 from events.ethereal.bank import (
+    BankBorrowed,
+    BankLoanRequested,
+    BaseTaxed,
+    BelowZeroCounted,
     CardGiven,
     CardSold,
     DebtBegan,
+    DefaultBegan,
+    DefaultEnded,
     LoanRequested,
     LoanTaken,
     ManaGiven,
@@ -58,10 +64,16 @@ TOLD: dict[type[Event], Teller] = {
     LoanTaken: as_it_is,
     LoanRequested: as_it_is,
     TermsOffered: as_it_is,
+    BankLoanRequested: as_it_is,
+    BankBorrowed: as_it_is,
     OfferRefused: as_it_is,
     PeerLoanTaken: as_it_is,
     ManaGiven: as_it_is,
     CardGiven: _card_given,
     ReportIssued: _report_issued,
     StandingTurned: as_it_is,
+    BaseTaxed: as_it_is,
+    BelowZeroCounted: as_it_is,
+    DefaultBegan: as_it_is,
+    DefaultEnded: as_it_is,
 }

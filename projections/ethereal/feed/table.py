@@ -21,6 +21,7 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import (
+    BandStrikes,
     Death,
     EtherealAgendaSet,
     EtherealStep,
@@ -28,13 +29,14 @@ from events.ethereal.agenda import (
     MakeMatch,
     MoonReaches,
     OpeningPlacement,
+    RoundEnd,
     RoundRest,
     RoundStart,
     TurnCalendar,
     TurnOpens,
     TurnStart,
 )
-from projections.ethereal.feed import bank, cards, effects, field, fight, moon, souls, spells, turn
+from projections.ethereal.feed import auction, bank, cards, effects, field, fight, moon, siege, souls, spells, turn
 from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
 
 
@@ -90,6 +92,8 @@ TOLD: dict[type[Event], Teller] = {
     **moon.TOLD,
     **spells.TOLD,
     **bank.TOLD,
+    **auction.TOLD,
+    **siege.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
@@ -102,6 +106,8 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
         TurnStart,
         TurnCalendar,
         TurnOpens,
+        RoundEnd,
+        BandStrikes,
         Death,
         FightOver,
     }

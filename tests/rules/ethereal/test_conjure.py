@@ -26,7 +26,8 @@ def conjuring(kind: str, **position: object) -> Given:
 
 
 def kinds(cards: tuple[str, ...]) -> dict[str, int]:
-    return dict(Counter(card(id).kind.rank for id in cards))
+    """How many there are of each rank of a deck."""
+    return dict(Counter(card(id).kind.rank for id in cards if card(id).suit))
 
 
 @pytest.mark.rule("ethereal.ether.content")

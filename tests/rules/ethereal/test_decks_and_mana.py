@@ -7,7 +7,7 @@ import pytest
 
 from commands.ethereal.options import options_of
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import card, full_deck, is_soldier
+from domain.ethereal.kinds import card, full_deck, is_soldier, waiting_in_ether
 from domain.ethereal.options import Options
 from events.base import DiceRolled, ManaPosted
 from events.ethereal.cards import CardsDealt, OpeningCardsTakenOut
@@ -55,7 +55,7 @@ def test_with_at_least_one_joker_off_a_deck_may_start_without_one() -> None:
 def test_with_all_specials_a_deck_has_them_all_and_the_ether_none() -> None:
     spec = being_made({JOKERS: []}, specials="all")
     assert _specials(_deck(spec, "s1")) == {f"{rank}{suit}" for rank in "AJQK" for suit in "cdhs"} | {"Xr", "Xb"}
-    assert spec.match.ether == ()
+    assert spec.match.ether == waiting_in_ether(2)
 
 
 @pytest.mark.rule(
@@ -78,14 +78,15 @@ def test_with_half_the_specials_a_red_and_a_black_suit_drawn_in_this_order_and_o
 
 @pytest.mark.rule("ethereal.option.specials-rest", "ethereal.ether.content")
 def test_the_ether_holds_the_specials_that_the_seats_do_not_start_with() -> None:
-    kinds = [card(id).kind.name for id in made().match.ether]
+    kinds = [card(id).kind.name for id in made().match.ether if card(id).suit]
     assert {kind: kinds.count(kind) for kind in kinds} == {"ace": 6, "jack": 6, "queen": 8, "king": 8, "joker": 2}
 
 
 @pytest.mark.rule("ethereal.option.ether-kinds-out")
 def test_kinds_left_out_of_the_ether_are_not_in_the_match() -> None:
     match = made(ether_without=["queen", "jack"]).match
-    assert {card(id).kind.name for id in match.ether} == {"ace", "king", "joker"}
+    assert {card(id).kind.name for id in match.ether if card(id).suit} == {"ace", "king", "joker"}
+    assert not [id for id in made(ether_without=["miner"]).match.ether if card(id).kind.name == "miner"]
     assert match.opening == {"s1": ("As.1", "Js.1"), "s2": ("As.2", "Js.2")}
 
 

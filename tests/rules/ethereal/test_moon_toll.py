@@ -53,7 +53,7 @@ def test_the_toll_asks_for_a_random_stack_of_exactly_two_cards_which_is_recorded
 @pytest.mark.rule("ethereal.moon.toll-card", "ethereal.moon.toll-picked-first")
 @pytest.mark.parametrize(("face", "card"), [(1, "5h.1"), (3, "7h.1"), (4, "8c.1")])
 def test_without_such_a_stack_it_asks_for_one_random_card_of_the_field(face: int, card: str) -> None:
-    full_moon({"D2": "s1 5h 6h 7h", "A1": "s1 8c"}).rolling(50, face).then_among(
+    full_moon({"D2": "s1 5h 6h 7h", "E1": "s1 8c"}).rolling(50, face).then_among(
         rolled("ethereal.moon.toll-card", (4, face)), toll("card", card)
     )
 

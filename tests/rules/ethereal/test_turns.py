@@ -231,7 +231,7 @@ def test_a_round_starts_with_the_moon_the_blood_die_the_trim_and_then_gift_or_to
         MoonMoved(phase=4),
         rolled("ethereal.blood.roll", (100, 6), seat=None),
         SoulsTrimmed(seat="s1", cards=("2c.1",)),
-        TollAsked(ask=2, of=("s1",), cards=("8h.1",), source="card"),
+        TollAsked(ask=2, of=("s1",), cards=("9h.1",), source="card"),
     )
 
 

@@ -10,6 +10,7 @@ from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.turn import RollDraw
+from domain.ethereal.kinds import waiting_in_ether
 from domain.ethereal.match import Stack
 from events.ethereal.moon import GiftOffered
 from events.ethereal.turn import PhaseOpened
@@ -108,10 +109,10 @@ def test_a_jokers_pile_is_seen_by_whoever_sees_the_joker(seat: str | None) -> No
 
 
 @pytest.mark.rule("ethereal.zone.exactly-one")
-def test_a_match_with_four_made_souls_each_holds_two_decks_and_eight_cards() -> None:
+def test_a_match_with_four_made_souls_each_holds_two_decks_the_ethers_own_cards_and_eight_more() -> None:
     spec = made({SOULS: [1, 1] * 8}, starting_mana=4)
     cards = cards_in_zones(spec.match)
-    assert len(cards) == 108 + 8
+    assert len(cards) == 108 + len(waiting_in_ether(2)) + 8
     assert len(set(cards)) == len(cards)
 
 

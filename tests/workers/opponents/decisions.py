@@ -7,6 +7,7 @@ from commands.clock import CommitClock
 from commands.ethereal.base import EtherealCommand
 from commands.handling import Tables
 from domain.engine.ruleset import ruleset
+from domain.ethereal.kinds import KINDS
 from domain.ethereal.match import Match
 from events.base import Player
 from events.log.memory import MemoryLog
@@ -24,6 +25,10 @@ def decides(seat: str = "s1", **position: Any) -> EtherealCommand:
 
 def decides_on(match: Match, seat: str) -> EtherealCommand:
     return medium(RULES.view(match, seat), Random(1))
+
+
+PLAIN: dict[str, Any] = {"ether_without": [kind.name for kind in KINDS.values() if kind.in_ether]}
+"""Options of a match of the two decks alone."""
 
 
 def played(number: int, levels: tuple[str, str], **options: Any) -> tuple[MemoryLog, Tables, str]:

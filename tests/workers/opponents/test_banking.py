@@ -6,6 +6,7 @@ import pytest
 
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
+from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
@@ -13,7 +14,7 @@ from commands.kept import codec_of
 from events.base import ClaimChanged
 from events.ethereal.bank import LoanRequested, LoanTaken
 from events.ethereal.spells import SpellCast
-from tests.workers.opponents.decisions import decides, played
+from tests.workers.opponents.decisions import PLAIN, decides, played
 
 BASES = {"C1": "s1 As", "C5": "s2 As"}
 MATCHES = (14, 42)
@@ -59,7 +60,7 @@ def test_it_gives_up_cards_out_of_a_debt_that_is_deep_or_about_to_be(position: d
 @pytest.mark.rule("ethereal.computer.no-debt", "ethereal.computer.choice-loans")
 def test_it_spends_nothing_on_credit_takes_no_loan_and_asks_for_none() -> None:
     for number in MATCHES:
-        log, _, _ = played(number, ("medium", "medium"))
+        log, _, _ = played(number, ("medium", "medium"), **PLAIN)
         events = [event for line in log.lines(f"m{number}") for event in codec_of("ethereal").folded(line).events]
         assert not [event for event in events if isinstance(event, LoanTaken | LoanRequested)]
         assert not [event for event in events if isinstance(event, ClaimChanged) and event.cause == "credit"]
@@ -119,6 +120,19 @@ def test_with_mana_that_would_be_trimmed_and_nothing_to_conjure_it_raises_its_ma
 
 def test_it_never_gambles() -> None:
     for number in MATCHES:
-        log, _, _ = played(number, ("medium", "medium"))
+        log, _, _ = played(number, ("medium", "medium"), **PLAIN)
         events = [event for line in log.lines(f"m{number}") for event in codec_of("ethereal").folded(line).events]
         assert not [event for event in events if isinstance(event, SpellCast) and event.spell == "gambling"]
+
+
+@pytest.mark.parametrize(("owed", "souls", "paid"), [(2, "2c 3c 4c", 2), (3, "2c 3c", 2), (1, "Kc", 1)])
+def test_it_pays_unpaid_taxes_as_far_as_its_pile_goes(owed: int, souls: str, paid: int) -> None:
+    position = {"field": BASES, "decks": {"s1": DECK}, "claims": {"tax:s1": owed}}
+    assert decides(**position, souls={"s1": souls}) == PayTaxes(amount=paid)
+    assert not isinstance(decides(**position), PayTaxes)
+
+
+def test_it_keeps_the_last_soul_from_the_tax() -> None:
+    taxed = {"field": BASES, "claims": {"tax:s1": 1}}
+    for souls, pays in (("2c", False), ("Kc", False), ("2c 3c", True)):
+        assert isinstance(decides(**taxed, souls={"s1": souls}), PayTaxes) == pays

@@ -15,16 +15,17 @@ from commands.ethereal.bank.peer import (
     RepayPeerLoan,
     WithdrawOffer,
 )
+from commands.ethereal.bank.red import RefuseBank
 from commands.ethereal.turn import EndPhase
 from commands.handling import Tables
 from commands.kept import codec_of
 from domain.engine.ruleset import ruleset
 from events.base import Player, Question
-from events.ethereal.bank import LoanRequested, OfferRefused, PeerLoanTaken, TermsOffered
+from events.ethereal.bank import BankLoanRequested, LoanRequested, OfferRefused, PeerLoanTaken, TermsOffered
 from events.ethereal.turn import PhaseOpened
 from events.log.commit import head_of
 from events.log.memory import MemoryLog
-from tests.workers.opponents.decisions import decides, played
+from tests.workers.opponents.decisions import PLAIN, decides, played
 from workers.play_on import play_on
 
 FIELD = {"C1": "s1 As", "C5": "s2 As"}
@@ -55,6 +56,12 @@ def test_medium_turns_terms_down() -> None:
     assert asked(terms, active="s1", souls={"s2": "2c 3c 4c"}) == DeclineTerms(ask=3)
 
 
+@pytest.mark.rule("ethereal.computer.choice-loans", "ethereal.computer.choice-always")
+@pytest.mark.parametrize("active", ["s1", "s2"])
+def test_medium_refuses_a_bank_in_the_red_what_it_could_well_spare(active: str) -> None:
+    assert asked(BankLoanRequested(ask=3, of=("s1",), amount=1), active=active) == RefuseBank(ask=3)
+
+
 def test_medium_answers_the_oldest_offer_first_and_then_plays_on() -> None:
     later = LoanRequested(ask=4, of=("s1",), borrower="s2", amount=8)
     assert asked(REQUEST, later, active="s1") == RefuseLoan(ask=3)
@@ -76,9 +83,10 @@ def test_computers_answer_each_offer_once_and_end_their_matches(levels: tuple[st
         assert tables.load(match_id).match.ended is not None
         events = [event for line in log.lines(match_id) for event in codec_of("ethereal").folded(line).events]
         asks = [event for event in events if isinstance(event, LoanRequested)]
+        of_bank = [event for event in events if isinstance(event, BankLoanRequested)]
         answers = [event for event in events if isinstance(event, OfferRefused | TermsOffered | PeerLoanTaken)]
         requests += len(asks)
-        assert len(answers) <= 2 * len(asks)
+        assert len(answers) <= 2 * len(asks) + len(of_bank)
         turns = max(1, tables.load(match_id).match.turn)
         assert len(asks) < 3 * turns, "a request that came to nothing is not made again and again"
         for seat, level in zip(("s1", "s2"), levels, strict=True):
@@ -99,7 +107,7 @@ def test_the_random_player_plays_all_of_it() -> None:
 
 
 def opened(tables: Tables, *players: Player) -> str:
-    match_id = tables.create("ethereal", {}, match_id="offers", seed=bytes(32))
+    match_id = tables.create("ethereal", PLAIN, match_id="offers", seed=bytes(32))
     for seat, player in zip(("s1", "s2"), players, strict=True):
         tables.take_seat(match_id, seat, player, entropy="0a")
     return match_id

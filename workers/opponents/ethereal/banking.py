@@ -5,11 +5,13 @@ others brought (ethereal.computer.no-debt: it makes none itself).
 from collections.abc import Iterator
 
 from commands.ethereal.bank.loans import RepayLoan
+from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.sacrifice import SacrificeCard
 from domain.ethereal.kinds import is_rank, rank_order
 from domain.ethereal.loans import GROWTH_EVERY, due_in, loan_age, loan_owed
-from domain.ethereal.mana import has_spent, mana, souls_worth
+from domain.ethereal.mana import has_spent, mana, payment, souls_worth
 from domain.ethereal.match import Match
+from domain.ethereal.taxes import tax_owed
 from workers.opponents.ethereal.outlook import Outlook
 
 DEEP = -4
@@ -37,8 +39,21 @@ def repayments(outlook: Outlook) -> Iterator[RepayLoan]:
     if not owed or not (grows or _falling_due(match, seat)):
         return
     amount = min(owed, souls_worth(match, seat))
-    if amount and not (_has_no_cards(match, seat) and amount == souls_worth(match, seat)):
+    if amount and not _takes_all(match, seat, amount):
         yield RepayLoan(amount=amount)
+
+
+def taxes(outlook: Outlook) -> Iterator[PayTaxes]:
+    """Unpaid taxes, as far as the pile pays them; the last soul stays where it keeps the seat in."""
+    match, seat = outlook.match, outlook.seat
+    amount = min(tax_owed(match, seat), souls_worth(match, seat))
+    if amount and not _takes_all(match, seat, amount):
+        yield PayTaxes(amount=amount)
+
+
+def _takes_all(match: Match, seat: str, amount: int) -> bool:
+    """ethereal.win.economic: whether a payment would leave the seat with nothing."""
+    return _has_no_cards(match, seat) and len(payment(match, seat, amount)) == len(match.souls[seat])
 
 
 def _falling_due(match: Match, seat: str) -> int:

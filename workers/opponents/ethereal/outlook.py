@@ -6,6 +6,7 @@ from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moves import are_jacks, in_reach
 from domain.ethereal.odds import Chances, attack_chances, average, beats, defense_chances
+from domain.ethereal.sides import is_neutral
 from domain.ethereal.stacks import ace_of
 from domain.ethereal.strength import attackers, damage_order, is_protected
 from domain.ethereal.tiles import steps_between
@@ -44,8 +45,9 @@ class Outlook:
 
     @cached_property
     def only_bases(self) -> bool:
-        """Whether the enemies have nothing but bases on the field."""
-        return all(ace_of(self.match.stacks[tile].cards) for tile in self.theirs)
+        """Whether the enemy seats have nothing but bases on the field."""
+        stacks = [self.match.stacks[tile] for tile in self.theirs]
+        return all(ace_of(stack.cards) for stack in stacks if not is_neutral(stack))
 
     def attack(self, stack: Stack, tile: str) -> Chances:
         key = (tile, stack.cards)
@@ -94,8 +96,9 @@ class Outlook:
         return self.prize(target) > VICTORY
 
     def _is_last(self, tile: str) -> bool:
-        seat = self.match.stacks[tile].seat
-        return sum(stack.seat == seat for stack in self.match.stacks.values()) == 1
+        """Whether a stack is the last one of an enemy seat."""
+        stack = self.match.stacks[tile]
+        return not is_neutral(stack) and self.match.tiles_of(stack.seat) == [tile]
 
     def gain(self, stack: Stack, tile: str, target: str) -> float | None:
         """What an attack is expected to bring, or None where the stance has none of it."""
@@ -128,16 +131,21 @@ class Outlook:
         return lost + VICTORY * chances[len(stack.cards) - 1] if alone else lost
 
     def _threats(self, stack: Stack, tile: str) -> list[float]:
-        """The win chances of the enemy stacks that stand next to a tile or could with one move."""
+        """The win chances of the enemy stacks that can reach a tile."""
         threats = list[float]()
         for other in self.theirs:
             enemy = self.match.stacks[other]
-            reach = 3 if are_jacks(enemy.cards) else 2
-            if distance(other, tile) <= reach and attackers(enemy):
+            if attackers(enemy) and self._reaches(enemy, other, tile):
                 chance = beats(self.attack(enemy, other), self.defense(stack, tile))
                 if chance > 0:
                     threats.append(chance)
         return threats
+
+    def _reaches(self, enemy: Stack, origin: str, tile: str) -> bool:
+        """Whether it stands next to a tile or could with one move; a Demon never moves."""
+        if is_neutral(enemy):
+            return tile in in_reach(enemy.cards, origin)
+        return distance(origin, tile) <= (3 if are_jacks(enemy.cards) else 2)
 
     def strength(self, cards: tuple[str, ...], tile: str) -> float:
         """How much a stack of these cards amounts to."""

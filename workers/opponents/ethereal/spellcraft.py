@@ -109,7 +109,7 @@ def _pays(match: Match, seat: str, spell: str, gain: float, cards: int = 1) -> b
     if _would_spend_all(match, seat, price):
         return gain > VICTORY / 2
     kind = wanted(match, seat) if len(match.decks[seat]) <= SHORT_DECK else None
-    reserve = CONJURED[kind] if kind else 0
+    reserve = CONJURED[kind].price if kind else 0
     return price == 0 or mana(match, seat) - price >= reserve or gain > reserve
 
 

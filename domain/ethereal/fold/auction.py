@@ -1,0 +1,22 @@
+"""What a match remembers of the Auction."""
+
+from domain.ethereal.fold.zones import without
+from domain.ethereal.match import EvolveTable, Match
+from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
+
+
+def _lot_offered(match: Match, event: LotOffered) -> None:
+    if event.seller is not None:
+        match.hands[event.seller] = without(match.hands[event.seller], event.card)
+    else:
+        match.limbo = without(match.limbo, event.card)
+    match.lots[event.lot] = event
+    match.offered = event.lot
+
+
+def _lot_gone(match: Match, event: LotSold | LotWithdrawn) -> None:
+    del match.lots[event.lot]
+    match.hands[event.seat] += (event.card,)
+
+
+EVOLVE: EvolveTable = {LotOffered: _lot_offered, LotWithdrawn: _lot_gone, LotSold: _lot_gone}

@@ -1,0 +1,142 @@
+"""Many processes want the same thing of one match of Ethereal: one gets it, the others do not, the books balance."""
+
+import json
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from commands.clock import WallClock
+from commands.handling import Tables
+from commands.kept import before_first, fold_lines
+from domain.engine.ruleset import ruleset
+from domain.ethereal.match import Match
+from events.base import SYSTEM, Player
+from events.log.redis_log import RedisLog
+
+pytestmark = pytest.mark.timeout(120)
+
+RULES = ruleset("ethereal")
+SEED = bytes(range(32))
+ANN = Player(kind="person", name="ann")
+Body = dict[str, Any]
+
+
+@pytest.fixture
+def tables(redis_log: RedisLog) -> Tables:
+    """A match of two persons with 6 mana each, in the first seat's first preparation."""
+    tables = Tables(redis_log, WallClock())
+    tables.create("ethereal", {"starting_mana": 6, "hand_limit": 10}, match_id="m", seed=SEED)
+    for seat in RULES.seats:
+        tables.take_seat("m", seat, ANN, entropy=seat.encode().hex())
+    wait_until(tables, lambda match: match.phase == "prep")
+    return tables
+
+
+def wait_until(tables: Tables, is_so: Callable[[Match], bool]) -> Match:
+    """Let everybody whom the match waits for answer as if time had run out, until something is so."""
+    while not is_so(match := tables.refresh("m").match):
+        if SYSTEM in match.waits_for():
+            tables.carry_on("m")
+            continue
+        question = match.blocking() or match.opened
+        assert question is not None
+        (seat,) = question.of
+        for command in RULES.default_answer(match, question, seat):
+            tables.submit("m", seat, command)
+    return match
+
+
+def raced(home: Path, clients: list[tuple[str, dict[str, Body]]]) -> list[dict[str, int | str]]:
+    """What came of the commands of each client (seat, commands by id), who all start at once."""
+    processes = [
+        subprocess.Popen(
+            [sys.executable, "-m", "tests.commands.client", str(home), "m", seat],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for seat, _ in clients
+    ]
+    for process in processes:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
+    for process, (_, commands) in zip(processes, clients, strict=True):
+        assert process.stdin is not None
+        process.stdin.write(json.dumps(commands) + "\n")
+        process.stdin.flush()
+    return [json.loads(process.communicate()[0]) for process in processes]
+
+
+def answers(outcomes: list[dict[str, int | str]]) -> Counter[str]:
+    """How often a command landed and how often each refusal was given."""
+    told = [answer for outcome in outcomes for answer in outcome.values()]
+    return Counter("landed" if isinstance(answer, int) else answer for answer in told)
+
+
+def check_log(tables: Tables) -> Match:
+    """The match after the race; its books balance after every commit, and its log folds to it."""
+    kept = before_first("ethereal", "m")
+    for line in tables.log.lines("m"):
+        kept = fold_lines(kept, (line,))
+        assert sum(kept.match.balances.values()) == 0
+        zones = Counter(RULES.card_zones(kept.match))
+        assert not [card for card, times in zones.items() if times > 1]
+    assert kept.match == tables.refresh("m").match
+    return kept.match
+
+
+def test_of_many_who_buy_one_lot_one_gets_it(tables: Tables, redis_home: Path) -> None:
+    match = tables.refresh("m").match
+    seller, buyer = match.order
+    card = match.hands[seller][0]
+    tables.submit("m", seller, {"type": "offer-lot", "card": card, "price": 3})
+    wait_until(tables, lambda match: match.active == buyer and match.phase == "prep")
+    buying = {"type": "buy-lot", "lot": 1}
+    outcomes = raced(redis_home, [(buyer, {f"c{number}": buying}) for number in range(6)])
+    assert answers(outcomes) == {"landed": 1, "no-such-lot": 5}
+    after = check_log(tables)
+    assert card in after.hands[buyer]
+    assert after.lots == {}
+    assert after.balances["pile:" + buyer] == 3
+    assert after.balances["pile:" + seller] == 9
+
+
+def test_a_lot_is_bought_or_its_mana_spent_elsewhere(tables: Tables, redis_home: Path) -> None:
+    match = tables.refresh("m").match
+    seller, buyer = match.order
+    for card in match.hands[seller][:2]:
+        tables.submit("m", seller, {"type": "offer-lot", "card": card, "price": 4})
+    wait_until(tables, lambda match: match.active == buyer and match.phase == "prep")
+    wanted = [{"type": "buy-lot", "lot": 1 + number % 2} for number in range(4)]
+    wanted += [{"type": "give-mana", "to": seller, "amount": 4}] * 2
+    outcomes = raced(redis_home, [(buyer, {f"c{number}": body}) for number, body in enumerate(wanted)])
+    told = answers(outcomes)
+    assert told["landed"] == 1
+    assert told["landed"] + told["not-enough-mana"] + told["no-such-lot"] == len(wanted)
+    after = check_log(tables)
+    assert (after.balances["pile:" + buyer], after.balances["pile:" + seller]) == (2, 10)
+
+
+def test_terms_are_taken_or_withdrawn(tables: Tables, redis_home: Path) -> None:
+    match = tables.refresh("m").match
+    borrower, lender = match.order
+    tables.submit("m", borrower, {"type": "ask-peer-loan", "lender": lender, "amount": 2})
+    asked = tables.refresh("m").match.asked
+    tables.submit("m", lender, {"type": "offer-terms", "ask": asked, "term": 4})
+    ask = tables.refresh("m").match.asked
+    wait_until(tables, lambda match: match.active == lender and match.phase == "prep")
+    taken, withdrawn = ({"type": kind, "ask": ask} for kind in ("accept-terms", "withdraw-offer"))
+    clients = [(borrower, {f"c{number}": taken}) for number in range(3)]
+    clients += [(lender, {f"c{number}": withdrawn}) for number in range(3)]
+    outcomes = raced(redis_home, clients)
+    assert answers(outcomes) == {"landed": 1, "no-offer": 5}
+    after = check_log(tables)
+    assert ask not in after.questions
+    lent = answers(outcomes[:3])["landed"]
+    assert after.claims == ({"peer:1": 2} if lent else {})
+    assert after.balances["pile:" + borrower] == 6 + 2 * lent
