@@ -1,4 +1,4 @@
-"""What a command of Pantheon says of itself: in which phases of its own turn a seat may give it."""
+"""What a command of Pantheon says of itself: in which phases it can be given."""
 
 from typing import Annotated, ClassVar
 
@@ -12,9 +12,9 @@ OPEN_PHASES: tuple[Phase, ...] = ("miracle", "fate", "destiny", "war", "hero", "
 
 
 class PantheonCommand(Command):
-    """`phases`: those in which it belongs; an answer belongs to its question."""
+    """`phases`: those of its own turn in which a seat may give it; answers have none."""
 
-    phases: ClassVar[tuple[Phase, ...]] = OPEN_PHASES
+    phases: ClassVar[tuple[Phase, ...]] = ()
 
 
 CardId = Annotated[

@@ -23,7 +23,7 @@ def gate(match: Match, seat: str, command: PantheonCommand) -> None:
         raise Rejected("not-your-turn", "pantheon.turn.active-only", "it is not your turn")
     if match.blocking():
         raise Rejected("choice-pending", "pantheon.turn.choice-pending", "a choice has to be answered first")
-    if match.phase not in command.phases:
+    if command.phases and match.phase not in command.phases:
         raise Rejected("wrong-phase", "pantheon.turn.no-going-back", f"this is not done in the {match.phase} phase")
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from commands.pantheon.base import CardId, PantheonCommand
+from commands.pantheon.base import OPEN_PHASES, CardId, PantheonCommand
 from commands.pantheon.pay import pay, refuse_dear
 from domain.engine.rejection import Rejected
 from domain.pantheon.gods import BEAUTY, KNOWLEDGE, THIEVES, rule_of
@@ -31,6 +31,7 @@ class StealCard(PantheonCommand):
 class TakeHero(PantheonCommand):
     """Discard 2 cards for control of an enemy Hero, by God of Beauty."""
 
+    phases: ClassVar[tuple[Phase, ...]] = OPEN_PHASES
     type: Literal["take-hero"] = "take-hero"
     hero: CardId
     cards: Annotated[tuple[CardId, ...], Field(max_length=BEAUTYS_PRICE)]
@@ -39,6 +40,7 @@ class TakeHero(PantheonCommand):
 class TakeLook(PantheonCommand):
     """Pay 1 Faith to look at the enemy's hand or the top of the draw pile, by God of Knowledge."""
 
+    phases: ClassVar[tuple[Phase, ...]] = OPEN_PHASES
     type: Literal["take-look"] = "take-look"
     at: LookedAt
 

@@ -1,8 +1,8 @@
 """Turns and their phases (pantheon.turn, faith, worshiper, priest.end-of-turn)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
-from commands.pantheon.base import PantheonCommand
+from commands.pantheon.base import OPEN_PHASES, PantheonCommand
 from commands.pantheon.dice import roll_for
 from commands.pantheon.draw import draw
 from commands.pantheon.pay import gain_faith, gain_worshipers, lose_faith
@@ -32,6 +32,7 @@ CARDS_DRAWN = 2
 class EndPhase(PantheonCommand):
     """The seat is done with its present phase; with the Priest Phase its turn ends."""
 
+    phases: ClassVar[tuple[Phase, ...]] = OPEN_PHASES
     type: Literal["end-phase"] = "end-phase"
 
 

@@ -170,15 +170,12 @@ def _refuse_cards(match: Match) -> None:
     for id in in_play:
         if is_kind(id, "miracle"):
             raise ValueError(f"{id} is no Unit card, and stands on no side")
-    for id in (*match.gifts, *match.attacked_in):
+    for id in (*match.gifts, *match.attacked_in, *match.used_in):
         if id not in in_play:
             raise ValueError(f"{id!r} is not in play")
     for id in match.killed:
         if id not in match.discard:
             raise ValueError(f"{id!r} was killed and is not in the discard pile")
-    for god in match.used_in:
-        if not is_kind(god, "god"):
-            raise ValueError(f"{god!r} is no God")
 
 
 def _refuse_numbers(match: Match, position: Position) -> None:

@@ -25,4 +25,5 @@ def leave_discard(match: Match, card: str) -> None:
 def leave_side(match: Match, seat: str, card: str) -> None:
     """A card leaves play, and what was remembered of it there is forgotten."""
     match.sides[seat] = without(match.sides[seat], card)
-    match.attacked_in.pop(card, None)
+    for marks in (match.attacked_in, match.used_in):
+        marks.pop(card, None)
