@@ -83,8 +83,8 @@ BOARD: Final = PantheonBoard()
 def _standing(view: View, seat: str) -> str:
     units_in_play = len(view.sides[seat]) - view.gods[seat]
     return (
-        f"{seat_name(seat)}: {view.gods[seat]} Gods, {view.worshipers[seat]} Worshipers, "
-        f"{units_in_play} Units, hand {view.hands[seat]}"
+        f"{seat_name(seat)}: Gods {view.gods[seat]}, Worshipers {view.worshipers[seat]}, "
+        f"Units {units_in_play}, hand {view.hands[seat]}"
     )
 
 
