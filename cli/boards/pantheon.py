@@ -98,6 +98,8 @@ def _seat(view: View, seat: str, touched: set[str], roomy: bool) -> RenderableTy
     who = (player.name or f"computer, {player.level}") if player else ""
     active = view.active == seat and not view.ended
     rows = [_means(view, seat), _gods(view, seat, touched), *_units(view, seat, touched, roomy)]
+    if seat == view.you:
+        rows.append(_line(Text.assemble(("Hand ", "grey70"), ", ".join(map(name_of, view.hand)) or "–")))
     return Panel(
         Group(*rows),
         title=Text.assemble((seat_name(seat), f"bold {SEAT[seat]}"), (f" · {who}", "grey70")),

@@ -122,7 +122,14 @@ def _refuse_unknown(books: "Books", pick: Pick) -> None:
     if pick.seat and pick.seat not in books.match.seats:
         raise Rejected("not-seated", "engine.match.seats", f"{pick.seat!r} is none of {', '.join(books.match.seats)}")
     if pick.card and pick.card not in books.rules.card_zones(books.match):
-        raise Rejected("unknown-card", "engine.ledger.card", f"the match has no card {pick.card!r}, such as 9h.1")
+        raise unknown_card(books, pick.card)
+
+
+def unknown_card(books: "Books", card: str) -> Rejected:
+    """That the match has no such card, with one that it has."""
+    known = next(iter(books.rules.card_zones(books.match)), "")
+    such = f", such as {known}" if known else ""
+    return Rejected("unknown-card", "engine.ledger.card", f"the match has no card {card!r}{such}")
 
 
 _BOOKED = (Posting, ClaimChanged, DiceRolled, HappeningBegan)
