@@ -49,7 +49,7 @@ def _refuse_attacker(match: Match, seat: str, attacker: str) -> None:
 def _refuse_target(match: Match, seat: str, attacker: str, target: str) -> None:
     """Errors: `no-target`, `must-target-army`, `must-target-hero-or-army`, `invalid-target`."""
     kind, enemy = card(attacker).kind, match.enemy(seat)
-    if target == WORSHIPERS and WORSHIPERS in NEEDED[kind] and not worshipers(match, enemy):
+    if target == WORSHIPERS and not worshipers(match, enemy):
         raise Rejected("no-target", "pantheon.attack.no-worshiper-target", "the enemy has no Worshipers")
     shields = shielding(match, seat, kind)
     if shields and target not in shields:

@@ -2,9 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from events.base import Event
+
+Mark = Literal["band", "alarm", "line", "hollow", "full"]
+"""How an occasion is drawn: over its round, over its round in place of another one, at its beginning, or beside a seat
+that said yes or no."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,8 +25,8 @@ class Bookkeeping:
     """The round a match is in; 0 before the first."""
     opens_statement: Callable[[Any, Event], bool]
     """Whether a fact, after which the match stands so, may begin a new statement; the first of a round does."""
-    occasion: Callable[[Any, Event], str]
-    """What a fact means on a calendar, in a word or two, such as `Full Moon`; else empty."""
+    occasion: Callable[[Any, Event], tuple[str, Mark] | None]
+    """What a fact means on a calendar, in a word or two, such as `Full Moon`, and how it is drawn; else nothing."""
     holdings: Callable[[Any, str], dict[str, int]]
     """What a seat has and, below zero, owes, by kind; the sum is its net worth."""
     means: Callable[[Any, str], int]

@@ -4,7 +4,7 @@ from bisect import bisect_right
 
 import msgspec
 
-from domain.engine.books import Bookkeeping, belongs_to
+from domain.engine.books import Bookkeeping, Mark, belongs_to
 from events.log.base import MatchLog
 from projections.audit.books import Books, LedgerLine, Told, lines_of_match
 from projections.record import commit_of
@@ -18,6 +18,7 @@ class Occasion(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     round: int
     when: float
     what: str
+    mark: Mark
     seat: str = ""
 
 
@@ -67,7 +68,7 @@ class _Drawn:
         self._kept = kept
         self._begins: dict[int, int] = {}
         self._curves: dict[str, list[tuple[int, int]]] = {}
-        self._occasions: list[tuple[int, int, str, str]] = []
+        self._occasions: list[tuple[int, int, str, Mark, str]] = []
         self._payments: list[tuple[int, tuple[LedgerLine, ...]]] = []
 
     def take(self, told: Told) -> None:
@@ -76,7 +77,7 @@ class _Drawn:
         round = self._kept.round_of(match)
         self._begins.setdefault(round, n)
         if occasion := self._kept.occasion(match, told.event):
-            self._occasions.append((round, n, occasion, getattr(told.event, "seat", "") or ""))
+            self._occasions.append((round, n, *occasion, getattr(told.event, "seat", "") or ""))
         if told.lines or not self._curves:
             if self._kept.bank:
                 self._stand(self._kept.bank, n, match.balances.get(self._kept.bank, 0))
@@ -114,7 +115,8 @@ class _Drawn:
                 for whose, curve in self._curves.items()
             },
             occasions=tuple(
-                Occasion(round=number, when=when(n), what=what, seat=seat) for number, n, what, seat in self._occasions
+                Occasion(round=number, when=when(n), what=what, mark=mark, seat=seat)
+                for number, n, what, mark, seat in self._occasions
             ),
             payments=tuple(_payment(when(n), lines) for n, lines in sorted(largest, key=lambda each: each[0])),
         )

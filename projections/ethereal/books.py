@@ -1,6 +1,6 @@
 """What the books of an Ethereal match are read by (ethereal.account, ethereal.report)."""
 
-from domain.engine.books import Bookkeeping, belongs_to
+from domain.engine.books import Bookkeeping, Mark, belongs_to
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import BANK, debt_of, pile, souls_worth
 from domain.ethereal.match import Match
@@ -61,18 +61,18 @@ def _opens_statement(match: Match, event: Event) -> bool:
     return isinstance(event, TurnBegan) and is_full(match)
 
 
-def _occasion(match: Match, event: Event) -> str:
+def _occasion(match: Match, event: Event) -> tuple[str, Mark] | None:
     match event:
         case MoonMoved(phase=phase) if phase == FULL:
-            return "Full Moon"
+            return "Full Moon", "band"
         case MoonMoved(phase=phase) if phase == NEW:
-            return "New Moon"
+            return "New Moon", "line"
         case BloodMoonRose():
-            return "Blood Moon"
+            return "Blood Moon", "alarm"
         case TollAnswered():
-            return "toll given" if event.given else "toll refused"
+            return ("toll given", "hollow") if event.given else ("toll refused", "full")
         case _:
-            return ""
+            return None
 
 
 BOOKS = Bookkeeping(

@@ -178,7 +178,7 @@ def test_a_controlled_worshiper_is_one_token_moved() -> None:
 
 
 @pytest.mark.rule("pantheon.attack.no-worshiper-target")
-@pytest.mark.parametrize("attacker", ["army.1", "demon", "priest.1"])
+@pytest.mark.parametrize("attacker", ["army.1", "demon", "priest.1", "hero.1"])
 def test_there_is_no_attack_on_worshipers_that_the_enemy_has_not(attacker: str) -> None:
     attacking(attacker, "worshipers", worshipers={"s1": 5}).then_rejected(
         "no-target", "pantheon.attack.no-worshiper-target"
