@@ -62,11 +62,12 @@ class HappeningDue(Question, frozen=True, kw_only=True, tag="happening-due"):
 class HappeningBegan(Event, frozen=True, kw_only=True, tag="happening-began"):
     """Marks the happening to which the facts after it belong, to the next mark or a fact that stands apart.
 
-    `what` is the calendar's rule id.
+    `what` is the calendar's rule id. `silent`: nobody is told, as nothing comes of it that anybody may know.
     """
 
     what: str
     seat: str | None = None
+    silent: bool = False
 
 
 class DiceRolled(Event, frozen=True, kw_only=True, tag="dice-rolled"):

@@ -43,6 +43,7 @@ LEGEND: Final = tuple(
         "A♠² an Ace with two hearts",
         "★³ a Joker with three souls",
         "✦ under a spell",
+        "(Mi) a captive",
         "lighter: the last commit",
     )
 )
@@ -132,6 +133,8 @@ def _cards(view: View, tile: str, stack: Stack, cell: int, height: int) -> Text:
     in_row = (cell + 1) // 4
     places = in_row * height
     chips = [_chip(view, id) for id in sorted(stack.cards, key=rank_order, reverse=True)]
+    if captive := view.captives.get(tile):
+        chips.append(Text(f"({MARKS[card(captive).kind.rank]})", style="dim"))
     if len(chips) > places:
         chips = [*chips[: places - 1], Text(f"+{len(chips) - places + 1}", style="dim")]
     rows = [Text(" ").join(chips[start : start + in_row]) for start in range(0, len(chips), in_row)]

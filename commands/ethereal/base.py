@@ -7,6 +7,7 @@ from events.ethereal.turn import Phase
 
 
 class EtherealCommand(Command):
-    """`phases`: those of its own turn in which a seat may give it; answers have none."""
+    """`phases`: those of its own turn in which a seat may give it; answers have none. `of_bank`: the Bank is open."""
 
     phases: ClassVar[tuple[Phase, ...]] = ()
+    of_bank: ClassVar[bool] = False

@@ -5,8 +5,10 @@ from typing import ClassVar, Literal
 from commands.base import Name
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.deck import shuffle_deck
+from commands.ethereal.endings import check_match
 from commands.ethereal.pay import refuse_unpayable, spend
 from domain.engine.rejection import Rejected
+from domain.ethereal.closing import refuse_closed_ether
 from domain.ethereal.kinds import card
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.prices import CONJURE, price_of
@@ -29,6 +31,7 @@ class Conjure(EtherealCommand):
 def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
     """ethereal.conjure.buys, ethereal.conjure.reshuffles: a random soul of the kind joins the deck."""
     match = draft.match
+    refuse_closed_ether(match)
     found = [id for id in match.ether if card(id).kind.name == command.kind]
     if not found:
         raise Rejected("kind-not-in-ether", "ethereal.conjure.none-left", f"the Ether holds no {command.kind}")
@@ -38,3 +41,4 @@ def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
     chosen = draft.pick(found, rule="ethereal.conjure.random-recorded", seat=seat)
     draft.tell(CardConjured(seat=seat, kind=command.kind, card=chosen, price=price.total, parts=price.parts))
     shuffle_deck(draft, seat, "ethereal.conjure.reshuffles")
+    check_match(draft)

@@ -1,5 +1,7 @@
 """Winning and losing (ethereal.win, ethereal.floor)."""
 
+from commands.ethereal.bank.collapse import collapse
+from domain.ethereal.collapse import is_collapsing
 from domain.ethereal.mana import FLOOR, mana
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import MatchEnded
@@ -15,13 +17,18 @@ def lost_by(match: Match, seat: str) -> str | None:
 
 
 def check_match(draft: EtherealDraft) -> None:
-    """ethereal.win.field-checked, ethereal.floor.checked-settled: end the match when a seat has lost."""
+    """ethereal.win.field-checked, ethereal.floor.checked-settled: end the match when a seat has lost.
+
+    ethereal.collapse.checked: else let the Bank collapse if everybody has sunk too low.
+    """
     match = draft.match
     if match.ended:
         return
     lost = {seat: why for seat in match.seats if (why := lost_by(match, seat))}
     if lost:
         _end(draft, tuple(seat for seat in match.seats if seat not in lost), lost)
+    elif is_collapsing(match):
+        collapse(draft)
 
 
 def check_economy(draft: EtherealDraft, seat: str) -> None:

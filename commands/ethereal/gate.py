@@ -4,6 +4,7 @@ from typing import NoReturn
 
 from commands.ethereal.base import EtherealCommand
 from domain.engine.rejection import Rejected
+from domain.ethereal.closing import refuse_closed_bank
 from domain.ethereal.match import Match
 from events.base import HappeningDue, Question, SeatsOffered
 from events.ethereal.bank import Offer
@@ -13,7 +14,7 @@ def gate(match: Match, seat: str, command: EtherealCommand) -> None:
     """Refuse what this seat may not ask now, whatever it asks.
 
     Errors: `match-over`, `not-seated`, `no-choice-pending`, `no-offer`, `choice-pending`, `seat-empty`,
-    `happening-pending`, `not-your-turn`, `wrong-phase`.
+    `happening-pending`, `not-your-turn`, `wrong-phase`, `bank-closed`.
     """
     if match.ended:
         raise Rejected("match-over", "ethereal.turn.match-over", "the match is over")
@@ -23,6 +24,8 @@ def gate(match: Match, seat: str, command: EtherealCommand) -> None:
         _refuse_unasked(match, seat, command)
     else:
         _refuse_out_of_turn(match, seat, command)
+    if command.of_bank:
+        refuse_closed_bank(match)
 
 
 def _refuse_unasked(match: Match, seat: str, command: EtherealCommand) -> None:

@@ -6,14 +6,16 @@ from commands.base import SomeCards, Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import is_rank, rank_order
+from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
 from domain.ethereal.moves import refuse_too_far
-from domain.ethereal.stacks import refuse_illegal_stack
+from domain.ethereal.stacks import leads, refuse_illegal_stack
 from domain.ethereal.strength import DICE_PLUS, carries_dice_plus, is_protected, refuse_joining_protected
+from domain.ethereal.support import captive_of, refuse_full_slot
 from domain.ethereal.tiles import is_forward, refuse_off_board
 from events.base import LastingEnded, LastingMoved
 from events.ethereal.field import CardsMoved
+from events.ethereal.siege import CaptiveCarried
 from events.ethereal.turn import Phase
 
 
@@ -40,9 +42,14 @@ def move_cards(draft: EtherealDraft, seat: str, command: MoveCards) -> None:
     refuse_joining_protected(match, command.target)
     if standing or len(cards) < len(stack.cards):  # ethereal.stack.checked-when-formed: a whole stack only moves
         refuse_illegal_stack(match, standing.cards if standing else (), cards)
-    carried = _lasting_carried(match, stack, cards, command.origin)
+    carried = lasting_on(match, command.origin) if leads(stack, cards) else []
+    captive = captive_of(match, command.origin, cards)
+    if captive:
+        refuse_full_slot(match, command.target, "ethereal.support.captive-merge")
     draft.tell(CardsMoved(seat=seat, cards=cards, origin=command.origin, target=command.target, turn=match.turn))
     go_into_slots(draft, seat, command.target, *cards)
+    if captive:
+        draft.tell(CaptiveCarried(seat=seat, card=captive, origin=command.origin, target=command.target))
     for number in carried:
         if _is_second_dice_plus(match, number, command.target):
             draft.tell(LastingEnded(id=number))
@@ -84,8 +91,3 @@ def _refuse_forward(match: Match, seat: str, command: MoveCards) -> None:
 def _is_second_dice_plus(match: Match, number: int, tile: str) -> bool:
     """ethereal.spell.on-stack-merge: of two Dice Plus only that of the stack already on the tile stays."""
     return match.lasting[number].kind in DICE_PLUS.values() and carries_dice_plus(match, tile)
-
-
-def _lasting_carried(match: Match, stack: Stack, cards: tuple[str, ...], origin: str) -> list[int]:
-    """ethereal.spell.on-stack-split: what lies on a stack goes with its highest-ranking card."""
-    return lasting_on(match, origin) if max(stack.cards, key=rank_order) in cards else []

@@ -147,7 +147,7 @@ TABLE: tuple[Row, ...] = (
         many=True,
         rule="ethereal.option.ether-kinds-out",
     ),
-    _unbuilt_switch("demons"),
+    Row(key="demons", default=True, allowed=YES_NO),
     _unbuilt_switch("crystals"),
     _unbuilt_switch("fog_of_war"),
     Row(key="bank_opens_with_mana", default=False, allowed=YES_NO),

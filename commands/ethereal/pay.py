@@ -2,6 +2,7 @@
 
 from commands.ethereal.claims import lower_claim
 from domain.engine.rejection import Rejected
+from domain.ethereal.closing import is_bank_open, paid_to_bank, refuse_closed_bank
 from domain.ethereal.kinds import SUITS, is_soldier, made_card, worth
 from domain.ethereal.mana import BANK, FLOOR, debt, debt_of, mana, payment, pile, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
@@ -19,12 +20,16 @@ def refuse_bad_amount(amount: int) -> None:
 
 
 def refuse_unpayable(match: Match, seat: str, price: int, *, on_credit: bool = False) -> None:
-    """ethereal.soul.not-enough, ethereal.spend.too-dear; on credit ethereal.credit.floor."""
+    """ethereal.soul.not-enough, ethereal.spend.too-dear; on credit ethereal.credit.floor, ethereal.bank.closed-debts.
+
+    Errors: `not-enough-mana`, `bank-closed`, `below-floor`.
+    """
     left = mana(match, seat) - price
     if price <= 0 or left >= 0:
         return
     if not on_credit:
         raise Rejected("not-enough-mana", "ethereal.soul.not-enough", f"it costs {price} mana")
+    refuse_closed_bank(match, "ethereal.bank.closed-debts")
     if left < FLOOR:
         raise Rejected("below-floor", "ethereal.credit.floor", f"it would leave you at {left} mana, below {FLOOR}")
 
@@ -92,7 +97,7 @@ def _pay(
     """
     over = _spend_souls(draft, seat, amount, voluntary_in=voluntary_in, keeps_blessing=keeps_blessing)
     if amount:
-        draft.tell(ManaPosted(debit=pile(seat), credit=BANK, amount=amount, rule=rule))
+        draft.tell(ManaPosted(debit=pile(seat), credit=paid_to_bank(draft.match), amount=amount, rule=rule))
     _overpay(draft, seat, over)
 
 
@@ -134,16 +139,19 @@ def gain_mana(draft: EtherealDraft, seat: str, amount: int, source: str, rule: s
 
 
 def _pay_debt(draft: EtherealDraft, seat: str, amount: int, source: str, rule: str) -> None:
-    """ethereal.receive.debt-first-posting."""
+    """ethereal.receive.debt-first-posting, ethereal.bank.closed-debts."""
     if source != BANK:
-        draft.tell(ManaPosted(debit=source, credit=BANK, amount=amount, rule=rule))
+        draft.tell(ManaPosted(debit=source, credit=paid_to_bank(draft.match), amount=amount, rule=rule))
     lower_claim(draft, debt(seat), amount, "paid", "ethereal.receive.debt-first")
 
 
 def _gain_soldiers(draft: EtherealDraft, seat: str, number: int, source: str, rule: str) -> None:
-    """ethereal.receive.from-ether: at random from the Ether's soldiers, and newly made where none is left."""
+    """ethereal.receive.from-ether: at random from the Ether's soldiers, and newly made where none is left.
+
+    ethereal.bank.closed-ether: always newly made once it is closed.
+    """
     for _ in range(number):
-        soldiers = [id for id in draft.match.ether if is_soldier(id)]
+        soldiers = [id for id in draft.match.ether if is_soldier(id)] if is_bank_open(draft.match) else []
         if soldiers:
             card = draft.pick(soldiers, rule="ethereal.receive.from-ether", seat=seat)
             draft.tell(SoulGained(seat=seat, card=card, origin="ether"))

@@ -7,14 +7,16 @@ from commands.ethereal import attack, conjure, create, move, opening, place, sac
 from commands.ethereal.bank import auction, gifts, loans, peer, red, sell, taxes
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
-from commands.ethereal.fight import settle
+from commands.ethereal.fight import declare, settle
 from commands.ethereal.spells import cast, severance, sorcery
+from commands.ethereal.support import captives
 from domain.engine.draft import Steps
 from domain.ethereal.kinds import rank_order
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import Question
 from events.ethereal.agenda import (
     BandStrikes,
+    CheckField,
     Death,
     FightOver,
     MakeMatch,
@@ -45,6 +47,9 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     sell.SellCard: sell.sell_card,
     sell.SellFromDeck: sell.sell_from_deck,
     attack.Attack: attack.attack,
+    captives.CaptureSupport: captives.capture_support,
+    captives.DestroySupport: captives.destroy_support,
+    captives.SetToWork: captives.set_to_work,
     loans.TakeLoan: loans.take_loan,
     loans.RepayLoan: loans.repay_loan,
     taxes.PayTaxes: taxes.pay_taxes,
@@ -82,6 +87,7 @@ STEPS: Steps = {
     BandStrikes: demons.band_strikes,
     Death: severance.death,
     FightOver: settle.fight_over,
+    CheckField: declare.check_field,
 }
 
 

@@ -1,5 +1,6 @@
 """When a seat is in default with the Bank, and for how long (ethereal.default)."""
 
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.loans import loan_age, loan_owed
 from domain.ethereal.mana import debt_of, mana
 from domain.ethereal.match import Match
@@ -40,6 +41,11 @@ def starts_below_zero(match: Match, seat: str) -> int:
 
 
 def has_default_to_check(match: Match, seat: str) -> bool:
-    """ethereal.default.checked: whether the check at the start of the seat's turn changes anything."""
+    """ethereal.default.checked: whether the check at the start of the seat's turn changes anything.
+
+    ethereal.bank.closed-collectors: nobody is in default with a closed Bank who was not before.
+    """
+    if not is_bank_open(match):
+        return False
     counts = starts_below_zero(match, seat) != match.below_zero.get(seat, 0)
     return counts or (is_loan_too_old(match, seat) and not is_in_default(match, seat))

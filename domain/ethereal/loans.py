@@ -1,5 +1,6 @@
 """What a seat has borrowed of the Bank, what it may borrow, and how its debts age (ethereal.loan, ethereal.debt)."""
 
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.mana import BANK, debt_of, mana, room
 from domain.ethereal.match import Match
 
@@ -32,8 +33,11 @@ def loan_cap(match: Match, seat: str) -> int:
 
 
 def bank_can_pay(match: Match) -> int:
-    """ethereal.loan.bank-limit, ethereal.bank.payout-limit: the most that the Bank can pay out at once."""
-    return match.balances.get(BANK, 0) + OVERDRAFT
+    """ethereal.loan.bank-limit, ethereal.bank.payout-limit: the most that the Bank can pay out at once.
+
+    ethereal.bank.closed-spending: nothing once it is closed.
+    """
+    return match.balances.get(BANK, 0) + OVERDRAFT if is_bank_open(match) else 0
 
 
 def most_borrowed(match: Match, seat: str) -> int:
@@ -63,9 +67,12 @@ def is_loan_due(match: Match, seat: str) -> bool:
 
 
 def has_debt_to_grow(match: Match, seat: str) -> bool:
-    """ethereal.debt.growth, ethereal.debt.growth-clock: whether the debt of a seat whose turn begins grows."""
+    """ethereal.debt.growth, ethereal.debt.growth-clock: whether the debt of a seat whose turn begins grows.
+
+    ethereal.bank.closed-debts: not once the Bank is closed.
+    """
     age = match.turns[seat] - match.debt_since.get(seat, 0)
-    return debt_of(match, seat) > 0 and age > 0 and age % GROWTH_EVERY == 0
+    return is_bank_open(match) and debt_of(match, seat) > 0 and age > 0 and age % GROWTH_EVERY == 0
 
 
 def has_loan_to_grow(match: Match, seat: str) -> bool:

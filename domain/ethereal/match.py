@@ -11,6 +11,7 @@ from domain.ethereal.tiles import Field, field_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
+from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
 
@@ -38,6 +39,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By tile."""
     captured: dict[str, tuple[str, ...]] = {}
     """By Joker, oldest first."""
+    captives: dict[str, str] = {}
+    """By tile of the captor's stack."""
     limbo: tuple[str, ...] = ()
     """Cards that have just left a zone and whose place is told next: empty between commits."""
     grave: tuple[str, ...] = ()
@@ -92,10 +95,14 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By spell or conjure: the last round in which it was bought, how often in it, how often in the round before it."""
     upsold: dict[str, int] = {}
     """By spell or conjure: what it costs more in this round."""
+    wobbling: dict[str, int] = {}
+    """By spell or conjure: what it costs more in this round after a collapse of the Bank."""
     debt_since: dict[str, int] = {}
     """Own turns of the seat when its mana debt last rose from 0; of no account without debt."""
     bank_loans: dict[str, tuple[int, int]] = {}
     """The own turn in which the seat last took a loan of the Bank, and its amount; open while the seat owes on it."""
+    bank_closed_in: int = 0
+    """The round in which the Banker died, which closed the Bank and the Ether; 0 as long as he lives."""
     lent_to_bank: dict[str, tuple[int, int]] = {}
     """The round in which the seat last lent the Bank mana, and how much; open while the Bank owes on it."""
     peer_loans: dict[int, PeerLoanTaken] = {}
@@ -120,6 +127,12 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     moon: int = 0
     blood_moon_in: int = 0
     """The last round with a Blood Moon."""
+    band: Band | None = None
+    """The Demons that stand on the field."""
+    band_due: int = 0
+    """The round in which the next band is due; 0 without Demons."""
+    sales: dict[str, tuple[int, int]] = {}
+    """The turn in which a seat rewarded for Demons last rolled its sale, and what its conjures cost less in it."""
 
     @property
     def field(self) -> Field:

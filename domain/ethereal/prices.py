@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from domain.ethereal.demons import sale_of
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match
 from domain.ethereal.moon import NEW, is_full
@@ -13,6 +14,9 @@ from domain.ethereal.spells import ROLLED, SPELLS
 
 CONJURE = "conjure-"
 """What the id of a conjure begins with, as in `conjure-king`."""
+
+FREE_BY_NAME = ("grave-blessing", "sacrificial-suicide", "soul-capture")
+"""ethereal.price.free-by-name."""
 
 Part = tuple[str, int]
 """The rule a part of a price comes from, and its amount."""
@@ -35,13 +39,32 @@ def _upselling(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     return (("ethereal.upsell.amount", more),) if more else ()
 
 
+def _wobble(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.collapse.prices: the same for every seat."""
+    more = match.wobbling.get(item, 0)
+    return (("ethereal.collapse.prices", more),) if more else ()
+
+
 def _ether_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     """ethereal.red.ether-sale, ethereal.red.sale-checked, ethereal.red.sale-cards-only: by how the Bank stands now."""
     return (("ethereal.red.ether-sale", -1),) if item.startswith(CONJURE) and red_of(match) else ()
 
 
-INCREASES: tuple[Modifier, ...] = (_upselling,)
-REDUCTIONS: tuple[Modifier, ...] = (_ether_sale,)
+def _anger(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.demons.anger-what, ethereal.demons.anger-one."""
+    angry = match.band is not None and match.band.angry and item not in FREE_BY_NAME
+    return (("ethereal.demons.anger-what", 1),) if angry else ()
+
+
+def _demons_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.demons.sale: every Conjuring spell."""
+    conjuring = item.startswith(CONJURE) or SPELLS[item].school == "conjuring"
+    off = sale_of(match, seat)
+    return (("ethereal.demons.sale", -off),) if conjuring and off else ()
+
+
+INCREASES: tuple[Modifier, ...] = (_upselling, _wobble, _anger)
+REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _demons_sale)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
 
@@ -90,10 +113,11 @@ def to_upsell(match: Match) -> tuple[str, ...]:
         for item, (last, bought, before) in match.bought.items()
         if last == match.round - 1 and min(bought, before) >= UPSOLD_FROM
     ]
-    return tuple(sorted(found, key=_price_order))
+    return tuple(sorted(found, key=price_order))
 
 
-def _price_order(item: str) -> tuple[int, str]:
+def price_order(item: str) -> tuple[int, str]:
+    """ethereal.spell.price-order: the key that sorts spells and conjures into it."""
     return (ROLLED.index(item), "") if item in ROLLED else (len(ROLLED), name_of(item))
 
 

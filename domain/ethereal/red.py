@@ -1,5 +1,6 @@
 """A Bank in the red: when it is, what it asks for, what it pays back (ethereal.red)."""
 
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.loans import bank_can_pay
 from domain.ethereal.mana import BANK, mana, room
 from domain.ethereal.match import Match
@@ -22,8 +23,8 @@ def owed_by_bank(match: Match, seat: str) -> int:
 
 
 def red_of(match: Match) -> int:
-    """ethereal.red.meaning: how far the Bank is below zero; 0 if it is not."""
-    return max(0, -match.balances.get(BANK, 0))
+    """ethereal.red.meaning: how far the Bank is below zero; 0 if it is not, or is closed."""
+    return max(0, -match.balances.get(BANK, 0)) if is_bank_open(match) else 0
 
 
 def richest(match: Match) -> str | None:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import SUIT_NAMES, card, is_rank
-from domain.ethereal.match import Match
+from domain.ethereal.kinds import SUIT_NAMES, card, is_rank, rank_order
+from domain.ethereal.match import Match, Stack
 
 MOST_INSIDE_ACE = 6
 MINER = "miner"
@@ -13,6 +13,12 @@ MINER = "miner"
 def ace_of(cards: Sequence[str]) -> str | None:
     """The Ace of a stack, which holds all its other cards inside."""
     return next((id for id in cards if is_rank(id, "A")), None)
+
+
+def leads(stack: Stack, cards: Sequence[str]) -> bool:
+    """ethereal.spell.on-stack-split: whether the highest-ranking card of a stack, with which go the spells and the
+    captive that it has, is among these."""
+    return max(stack.cards, key=rank_order) in cards
 
 
 def stack_value(cards: Sequence[str]) -> int:

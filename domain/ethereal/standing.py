@@ -1,5 +1,6 @@
 """What the Bank thinks of a seat, and when it says so (ethereal.standing, ethereal.report)."""
 
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.default import is_in_default
 from domain.ethereal.match import Match
 from domain.ethereal.moon import is_full
@@ -13,8 +14,8 @@ def standing_of(match: Match, seat: str) -> Standing:
 
 
 def is_report_day(match: Match) -> bool:
-    """ethereal.report.day: whether the Bank reports at the start of this round."""
-    return is_full(match)
+    """ethereal.report.day, ethereal.bank.closed-collectors: whether the Bank reports at the start of this round."""
+    return is_full(match) and is_bank_open(match)
 
 
 def earns_good_standing(match: Match, seat: str) -> bool:

@@ -17,6 +17,7 @@ class Field(msgspec.Struct, frozen=True):
     """A duel's field: its tiles in reading order, and for each seat its lines.
 
     `home[seat]` is its backline and its frontline, `spawn[seat]` the tiles it may place cards on.
+    `center`: the middle tile, or the two or four around the midpoint (ethereal.board.center).
     """
 
     tiles: frozenset[str]
@@ -24,6 +25,7 @@ class Field(msgspec.Struct, frozen=True):
     backline: dict[str, frozenset[str]]
     home: dict[str, frozenset[str]]
     spawn: dict[str, frozenset[str]]
+    center: tuple[str, ...]
 
     def __contains__(self, tile: str) -> bool:
         return tile in self.tiles
@@ -118,4 +120,6 @@ def _duel(width: int, height: int, cut: bool) -> Field:
     backline = {"s1": line(1), "s2": line(height)}
     home = {"s1": line(1, 2), "s2": line(height, height - 1)}
     small = width <= 5 and height <= 5  # ethereal.board.spawn-backline-small
-    return Field(tiles, reading_order, backline, home, backline if small else home)
+    columns, lines = {(width - 1) // 2, width // 2}, {(height + 1) // 2, height // 2 + 1}
+    center = tuple(tile_name(column, row) for column in sorted(columns) for row in sorted(lines))
+    return Field(tiles, reading_order, backline, home, backline if small else home, center)

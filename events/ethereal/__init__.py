@@ -20,14 +20,19 @@ from events.base import (
     TimeUp,
 )
 from events.ethereal.agenda import EtherealAgendaSet
-from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
+from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
+from events.ethereal.bands import BandAwaited, BandCame, BandJudged, BankerAngered, DemonCounted, SaleRolled
 from events.ethereal.bank import (
+    AceTaken,
     BankBorrowed,
+    BankCollapsed,
+    BankerDied,
     BankLoanRequested,
     BaseTaxed,
     BelowZeroCounted,
     CardGiven,
     CardSold,
+    CardsTakenFromDeck,
     DebtBegan,
     DefaultBegan,
     DefaultEnded,
@@ -37,6 +42,7 @@ from events.ethereal.bank import (
     MaximumChanged,
     OfferRefused,
     PeerLoanTaken,
+    PricesWobbled,
     ReportIssued,
     SpellsUpsold,
     StandingTurned,
@@ -54,8 +60,8 @@ from events.ethereal.cards import (
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
-from events.ethereal.siege import MinerSlotted
-from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
+from events.ethereal.siege import CaptiveCarried, CaptiveLost, CaptiveSetToWork, CardTaken, MinerSlotted
+from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
     CardDestroyed,
@@ -114,6 +120,12 @@ EtherealEvent = (
     | CardPlaced
     | CardsMoved
     | StackAppeared
+    | BandAwaited
+    | BandCame
+    | DemonCounted
+    | BankerAngered
+    | BandJudged
+    | SaleRolled
     | AttackDeclared
     | FightSettled
     | HeartLost
@@ -152,6 +164,13 @@ EtherealEvent = (
     | DefaultBegan
     | DefaultEnded
     | BankBorrowed
+    | BankerDied
+    | BankCollapsed
+    | CardsTakenFromDeck
+    | AceTaken
+    | PricesWobbled
+    | SoulsLost
+    | BankLotWithdrawn
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven
@@ -162,4 +181,8 @@ EtherealEvent = (
     | LotWithdrawn
     | LotSold
     | MinerSlotted
+    | CardTaken
+    | CaptiveCarried
+    | CaptiveSetToWork
+    | CaptiveLost
 )

@@ -92,6 +92,10 @@ class FightOver(Step, frozen=True, kw_only=True, tag="fight-over"):
     target: str
 
 
+class CheckField(Step, frozen=True, kw_only=True, tag="check-field"):
+    """The field check after an effect that took cards off the field (ethereal.win.field-checked)."""
+
+
 EtherealStep = (
     MakeMatch
     | OpeningPlacement
@@ -105,6 +109,7 @@ EtherealStep = (
     | BandStrikes
     | Death
     | FightOver
+    | CheckField
 )
 
 

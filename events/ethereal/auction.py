@@ -28,6 +28,13 @@ class LotWithdrawn(Event, frozen=True, kw_only=True, tag="lot-withdrawn"):
     card: str
 
 
+class BankLotWithdrawn(Event, frozen=True, kw_only=True, tag="bank-lot-withdrawn"):
+    """The Bank takes a card of its own away from the Auction, into the Ether."""
+
+    lot: int
+    card: str
+
+
 class LotSold(Event, frozen=True, kw_only=True, tag="lot-sold"):
     """A seat buys a lot; the card goes to its hand."""
 

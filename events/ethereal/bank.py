@@ -80,6 +80,40 @@ class BankBorrowed(Event, frozen=True, kw_only=True, tag="bank-borrowed"):
     amount: int
 
 
+class BankerDied(Event, frozen=True, kw_only=True, tag="banker-died"):
+    """From this round on the Bank and the Ether are closed."""
+
+    round: int
+
+
+class BankCollapsed(Event, frozen=True, kw_only=True, tag="bank-collapsed"):
+    """The Bank collapses in this round; what it does to each account, claim, maximum and zone is told next."""
+
+    round: int
+
+
+class CardsTakenFromDeck(Event, frozen=True, kw_only=True, tag="cards-taken-from-deck"):
+    """Cards of a seat's deck go to the Ether, because of `rule`."""
+
+    seat: str
+    cards: tuple[str, ...]
+    rule: str
+
+
+class AceTaken(Event, frozen=True, kw_only=True, tag="ace-taken"):
+    """An Ace of a seat's goes from the field to the Ether; what was inside it stays as a stack."""
+
+    seat: str
+    card: str
+    tile: str
+
+
+class PricesWobbled(Event, frozen=True, kw_only=True, tag="prices-wobbled"):
+    """What spells and conjures cost more in this round after a collapse; 0 where the die spares one."""
+
+    more: dict[str, int]
+
+
 class OfferRefused(Event, frozen=True, kw_only=True, tag="offer-refused"):
     """A seat lends nothing, or turns the terms down. The question is closed beside it."""
 

@@ -23,8 +23,12 @@ Place = Literal["grave", "outer-darkness", "captured", "gone"]
 Outcome = Literal["crit-miss", "crit-hit", "attacker-wins", "defender-wins"]
 
 
+Means = Literal["fight", "capture", "destroy"]
+
+
 class AttackDeclared(Event, frozen=True, kw_only=True, tag="attack-declared"):
-    """A stack attacks another; its cards have attacked in this turn. Either may be of no seat."""
+    """A stack attacks another, or takes or kills a support card standing alone; its cards have attacked in this turn.
+    Either may be of no seat."""
 
     seat: str
     tile: str
@@ -32,6 +36,7 @@ class AttackDeclared(Event, frozen=True, kw_only=True, tag="attack-declared"):
     defender: str
     cards: tuple[str, ...]
     turn: int
+    means: Means = "fight"
 
 
 class FightSettled(Event, frozen=True, kw_only=True, tag="fight-settled"):

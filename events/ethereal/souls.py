@@ -39,6 +39,14 @@ class SoulsSpent(Event, frozen=True, kw_only=True, tag="souls-spent"):
     """Grave Blessing may still follow, as it does after Ritual Dice."""
 
 
+class SoulsLost(Event, frozen=True, kw_only=True, tag="souls-lost"):
+    """Souls leave the pile for the grave and pay for nothing, because of `rule`."""
+
+    seat: str
+    cards: tuple[str, ...]
+    rule: str
+
+
 class SoulsTrimmed(Event, frozen=True, kw_only=True, tag="souls-trimmed"):
     seat: str
     cards: tuple[str, ...]

@@ -6,11 +6,13 @@ A part of the game adds a row to `ROWS` for what it hangs into the calendar. Wha
 from collections.abc import Callable, Iterator
 
 from commands.ethereal.turn import OVERDRAW_A_TURN
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.default import STARTS, is_in_default, loan_limit
+from domain.ethereal.demons import SALE
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, mana, trimmed
-from domain.ethereal.match import Match
+from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES, phase_name
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
@@ -51,7 +53,10 @@ def _phases(match: Match) -> Iterator[Due]:
         if phase == FULL:
             yield Due(what=f"{PER_ROUND}5-eclipse", when=when, says="a Blood Moon on 5 or less of 1d100")
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="every deck is shuffled, each seat asked for a toll")
-            yield Due(what=f"{PER_ROUND}14-report", when=when, says="taxes are taken, and each seat gets its Report")
+            if is_bank_open(match):
+                yield Due(
+                    what=f"{PER_ROUND}14-report", when=when, says="taxes are taken, and each seat gets its Report"
+                )
         if phase == NEW:
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="each seat is offered 1d2 cards of the grave")
 
@@ -68,6 +73,13 @@ def _moon_reaches(match: Match) -> Iterator[Due]:
 def _prices(match: Match) -> Iterator[Due]:
     when = UntilRound(round=match.round + 1)
     yield Due(what=f"{PER_ROUND}6-prices", when=when, says="the prices are rolled anew")
+
+
+def _banker(match: Match) -> Iterator[Due]:
+    """ethereal.bank.heart-roll."""
+    if is_bank_open(match):
+        when = UntilRound(round=match.round + 1)
+        yield Due(what=f"{PER_ROUND}12-banker", when=when, says="the Banker dies on a 1 of 1d1000")
 
 
 def _trim(match: Match) -> Iterator[Due]:
@@ -97,7 +109,7 @@ def _income(match: Match) -> Iterator[Due]:
 def _growth(match: Match) -> Iterator[Due]:
     """ethereal.debt.growth, ethereal.loan.growth: in every third own turn."""
     for seat in match.seats:
-        if debt_of(match, seat) > 0:
+        if debt_of(match, seat) > 0 and is_bank_open(match):
             when = UntilTurn(seat=seat, turn=_next_third(match, seat, match.debt_since.get(seat, 0)))
             yield Due(what=f"{PER_TURN}8-growth", when=when, seat=seat, says="the mana debt grows by 1d2")
         if loan_owed(match, seat) > 0:
@@ -147,7 +159,7 @@ def _peer_loans(match: Match) -> Iterator[Due]:
 
 def _bank_in_red(match: Match) -> Iterator[Due]:
     """ethereal.red.instalments, ethereal.red.answer."""
-    for seat in match.seats:
+    for seat in match.seats if is_bank_open(match) else ():
         if owed := owed_by_bank(match, seat):
             says = f"the Bank pays {instalment(match, seat)} of the {owed} mana that it owes"
             when = UntilRound(round=next_instalment(match, seat))
@@ -184,9 +196,27 @@ def _next_third(match: Match, seat: str, since: int) -> int:
     return first + (since - first) % GROWTH_EVERY
 
 
+def _anger(match: Match) -> Iterator[Due]:
+    """ethereal.demons.anger-begins: if the band stands until then."""
+    if match.band and not match.band.angry:
+        when = UntilRound(round=match.band.angry_from)
+        yield Due(what=f"{PER_ROUND}3-anger", when=when, says="every price is 1 higher while the Demons stand")
+
+
+def _sales(match: Match) -> Iterator[Due]:
+    """ethereal.demons.sale-roll."""
+    for seat in match.seats:
+        turn = _first_turn(match, seat)
+        ends = [match.lasting[number].until for number in lasting_on(match, seat, SALE)]
+        if any(isinstance(until, UntilTurnEnds) and turn <= until.turn for until in ends):
+            when = UntilTurn(seat=seat, turn=turn)
+            yield Due(what=f"{PER_TURN}13-sale", when=when, seat=seat, says="conjures cost 1d2 - 1 less")
+
+
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(_lasting, _phases, _moon_reaches, _prices, _trim, _teleported, _income),
+    *(_lasting, _phases, _moon_reaches, _prices, _banker, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _peer_loans, _bank_in_red, _overdraw),
+    *(_anger, _sales),
 )
 """What each part knows to come."""
 

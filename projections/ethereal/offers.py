@@ -20,12 +20,15 @@ from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
 from domain.ethereal.match import Match
 from domain.ethereal.moves import in_reach, reach
 from domain.ethereal.spells import SPELLS, Spell
+from domain.ethereal.stacks import MINER
 from domain.ethereal.strength import DICE_PLUS
+from domain.ethereal.support import stand_alone
 from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.bank_offers import bank_groups, offer_groups, on_credit
 from projections.ethereal.market_offers import market_groups
+from projections.ethereal.siege_offers import captures, set_to_work
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
@@ -136,6 +139,7 @@ def _prep(match: Match, seat: str) -> Iterator[Group]:
             candidates=partial(_moves, match, tile),
             measure=lambda command: (command.target, len(command.cards)),
         )
+    yield from set_to_work(match, seat)
     for id in match.hands[seat]:
         yield Group(kind="sacrifice-card", subject=id, candidates=lambda id=id: (SacrificeCard(card=id),))
     for tile in match.tiles_of(seat):
@@ -195,5 +199,14 @@ def _attacks(match: Match, seat: str) -> Iterator[Group]:
         around = in_reach(match.stacks[tile].cards, tile)
         targets = [other for other in around if other in match.stacks and match.stacks[other].seat != seat]
         if targets:
-            attacks = tuple(Attack(tile=tile, target=other) for other in targets)
-            yield Group(kind="attack", subject=tile, candidates=lambda attacks=attacks: attacks)
+            yield Group(kind="attack", subject=tile, candidates=partial(_attacks_on, match, tile, targets))
+        for other in targets:
+            if stand_alone(match.stacks[other]):
+                yield from captures(match, tile, other)
+
+
+def _attacks_on(match: Match, tile: str, targets: list[str]) -> Iterable[EtherealCommand]:
+    for other in targets:
+        yield Attack(tile=tile, target=other)
+        if any(is_rank(id, MINER) for id in match.stacks[other].cards):
+            yield Attack(tile=tile, target=other, take_miner=True)

@@ -21,6 +21,7 @@ from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
+from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
@@ -46,6 +47,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     phase: Phase = "prep"
     moon: int = 1
     blood_moon_in: int = 0
+    band: Band | None = None
+    band_due: int = 0
+    sales: dict[str, tuple[int, int]] = {}
     field: dict[str, str] = {}
     hands: dict[str, str] = {}
     decks: dict[str, str] = {}
@@ -53,6 +57,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     away: dict[str, str] = {}
     opening: dict[str, str] = {}
     captured: dict[str, str] = {}
+    captives: dict[str, str] = {}
     grave: str = ""
     ether: str = ""
     outer_darkness: str = ""
@@ -77,8 +82,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     prices: dict[str, int] = {}
     bought: Annotated[dict[str, tuple[int, int, int]], since(2)] = {}
     upsold: dict[str, int] = {}
+    wobbling: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
+    bank_closed_in: int = 0
     lent_to_bank: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
     requests: int = 0
@@ -101,12 +108,13 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
-    *("blood_moon_in", "moved_in", "attacked_in", "slotted_in"),
+    *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults"),
     *("lots", "offered"),
+    *("bank_closed_in", "wobbling"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -172,8 +180,9 @@ def _complete(match: Match, position: Position) -> None:
         on_field = (id for stack in match.stacks.values() for id in stack.cards)
         match.hearts = {id: hearts for id in on_field if (hearts := card(id).kind.hearts) is not None}
     if position.symbols is None:
-        captured = (id for cards in match.captured.values() for id in cards)
-        match.symbols = {id: _seat_of_pack(match, id) for id in (*match.grave, *match.outer_darkness, *captured)}
+        captured = [id for cards in match.captured.values() for id in cards]
+        lost = (*match.grave, *match.outer_darkness, *captured, *match.captives.values())
+        match.symbols = {id: _seat_of_pack(match, id) for id in lost}
     if position.balances is None:
         match.balances = {pile(seat): sum(map(worth, cards)) for seat, cards in match.souls.items() if cards}
         if total := sum(match.balances.values()):
@@ -207,7 +216,12 @@ def cards_in_zones(match: Match) -> list[str]:
     """ethereal.zone.exactly-one: every card, once for each zone that holds it; limbo is none. Those that have left the
     match count as if they lay in one."""
     piles = [*match.decks.values(), *match.hands.values(), *match.souls.values(), *match.away.values()]
-    piles += [*match.opening.values(), *match.captured.values(), *(getattr(match, name) for name in COMMON)]
+    piles += [
+        *match.opening.values(),
+        *match.captured.values(),
+        match.captives.values(),
+        *(getattr(match, name) for name in COMMON),
+    ]
     piles += [stack.cards for stack in match.stacks.values()]
     piles += [(lot.card,) for lot in match.lots.values()]
     return [id for cards in piles for id in cards]
@@ -219,6 +233,7 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
+    owners |= {"sales": tuple(match.sales), "the band": match.band.kills if match.band else ()}
     owners |= {
         f"lot {number}": tuple(seat for seat in (lot.seller, lot.debtor) if seat is not None)
         for number, lot in match.lots.items()
@@ -254,6 +269,9 @@ def _refuse_cards(match: Match) -> None:
         for id in what:
             if id not in on_field:
                 raise ValueError(f"{id!r} does not stand on the field")
+    for tile in match.captives:
+        if tile not in match.stacks:
+            raise ValueError(f"no stack on {tile} holds a captive")
     for joker in match.captured:
         if not is_rank(joker, "X"):
             raise ValueError(f"{joker} is no Joker, and only a Joker holds souls")
@@ -269,7 +287,7 @@ def _refuse_numbers(match: Match) -> None:
     counted += match.below_zero.values()
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
-    for item in (*match.bought, *match.upsold):
+    for item in (*match.bought, *match.upsold, *match.wobbling):
         if item not in SPELLS and item.removeprefix(CONJURE) not in CONJURED:
             raise ValueError(f"{item!r} is neither a spell nor a conjure")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]

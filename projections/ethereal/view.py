@@ -16,6 +16,7 @@ from domain.ethereal.standing import standing_of
 from events.base import Lasting, MatchEnded, Player
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
+from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
 from projections.ethereal.feed.effects import effects_seen
 from projections.ethereal.feed.table import agenda_seen, questions_seen
@@ -53,6 +54,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     moon: int = 0
     moon_name: str = ""
     blood_moon_in: int = 0
+    band: Band | None = None
+    sales: dict[str, tuple[int, int]] = {}
     mana: dict[str, int] = {}
     maximum: dict[str, int] = {}
     souls: dict[str, tuple[str, ...]] = {}
@@ -67,6 +70,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     opening: dict[str, tuple[str, ...]] = {}
     stacks: dict[str, Stack] = {}
     captured: dict[str, tuple[str, ...]] = {}
+    captives: dict[str, str] = {}
+    """By tile of the captor's stack."""
     hearts: dict[str, int] = {}
     moved_in: dict[str, int] = {}
     attacked_in: dict[str, int] = {}
@@ -90,9 +95,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     prices: dict[str, int] = {}
     bought: dict[str, tuple[int, int, int]] = {}
     upsold: dict[str, int] = {}
+    wobbling: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     loan_terms: LoanTerms | None = None
+    bank_closed_in: int = 0
     lent_to_bank: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
     requests: int = 0
@@ -118,13 +125,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
+    *("band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
-    *("slotted_in",),
+    *("slotted_in", "captives"),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
     *("below_zero", "defaults"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
+    *("bank_closed_in", "wobbling"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

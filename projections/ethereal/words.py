@@ -9,7 +9,7 @@ from domain.ethereal.prices import name_of, title_of
 from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import auction, bank, cards, field, fight, moon, siege, souls, spells, turn
+from events.ethereal import auction, bands, bank, cards, field, fight, moon, siege, souls, spells, turn
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
@@ -57,6 +57,9 @@ def _fight(line: fight.FightSettled) -> str:
             return f"{line.tile} beats {line.target} ({totals}) for {line.damage}"
         case "defender-wins":
             return f"{line.target} holds against {line.tile} ({totals}), {line.damage} damage back"
+
+
+DOES = {"fight": "attacks", "capture": "captures on", "destroy": "destroys on"}
 
 
 def _killed(line: fight.CardKilled) -> str:
@@ -112,8 +115,23 @@ def _peer_loan_taken(line: bank.PeerLoanTaken) -> str:
     return f"{borrower} takes a loan of {line.amount} mana from {lender} for {line.term} turns (number {line.loan})"
 
 
+def _band_came(line: bands.BandCame) -> str:
+    stacks = f"{line.band.stacks} stack{'s' if line.band.stacks > 1 else ''}"
+    aces = " and an Ace" if line.band.aces == 1 else f" and {line.band.aces} Aces" if line.band.aces else ""
+    return f"Demons come: {stacks}{aces}; the Banker bears them until round {line.band.angry_from}"
+
+
+def _band_judged(line: bands.BandJudged) -> str:
+    reward = f"{seat_name(line.rewarded)} is rewarded" if line.rewarded else "nobody is rewarded"
+    return f"The Demon band is gone: {reward}"
+
+
 def _seller(line: auction.LotOffered) -> str:
     return "The Bank" if line.seller is None else seat_name(line.seller)
+
+
+def _dearer(more: dict[str, int]) -> str:
+    return ", ".join(f"{name_of(item)} {amount} more" for item, amount in more.items() if amount)
 
 
 def _report(line: bank.ReportIssued) -> str:
@@ -164,7 +182,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
     field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
-    fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} attacks {line.target} from {line.tile}",
+    fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} {DOES[line.means]} {line.target} from {line.tile}",
     fight.FightSettled: _fight,
     fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",
     fight.CardKilled: _killed,
@@ -172,11 +190,23 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     siege.MinerSlotted: lambda line: (
         f"{seat_name(line.seat)}'s {short(line.card)} goes into a slot of the Ace on {line.tile}"
     ),
+    siege.CardTaken: lambda line: (
+        f"{seat_name(line.owner)}'s {short(line.card)} on {line.origin} is the captive of the stack on {line.tile}"
+    ),
+    siege.CaptiveCarried: lambda line: f"The captive {short(line.card)} goes along to {line.target}",
+    siege.CaptiveSetToWork: lambda line: f"{seat_name(line.seat)} sets its captive {short(line.card)} on {line.tile}",
+    siege.CaptiveLost: lambda line: f"The captive {short(line.card)} goes to the grave",
     souls.CardSacrificed: _sacrificed,
     souls.SoulGained: lambda line: f"{seat_name(line.seat)} gains the soul of {short(line.card)}",
     souls.SoulPassedOn: lambda line: f"{short(line.card)} goes on to the grave",
     souls.SoulsSpent: lambda line: f"{seat_name(line.seat)} spends {_list(line.cards) if line.cards else 'on credit'}",
+    souls.SoulsLost: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)}",
     souls.SoulsTrimmed: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)} above the maximum",
+    bands.BandCame: _band_came,
+    bands.DemonCounted: lambda line: f"{seat_name(line.seat)} has the Demon's {short(line.card)} to its credit",
+    bands.BankerAngered: lambda line: "The Banker is angry: every price is 1 higher while the Demons stand",
+    bands.BandJudged: _band_judged,
+    bands.SaleRolled: lambda line: f"{seat_name(line.seat)}'s conjures cost {line.less} less this turn",
     bank.DebtBegan: lambda line: f"{seat_name(line.seat)} goes into mana debt",
     bank.LoanTaken: lambda line: f"{seat_name(line.seat)} takes a loan of {line.amount} mana",
     bank.LoanRequested: lambda line: (
@@ -187,6 +217,11 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     bank.BankLoanRequested: lambda line: f"The Bank asks {seat_name(line.of[0])} for a loan of {line.amount} mana",
     bank.BankBorrowed: lambda line: f"{seat_name(line.seat)} lends the Bank {line.amount} mana",
+    bank.BankerDied: lambda line: "The Banker dies: the Bank and the Ether are closed",
+    bank.BankCollapsed: lambda line: "The Bank collapses",
+    bank.CardsTakenFromDeck: lambda line: f"{_list(line.cards)} of {seat_name(line.seat)}'s deck go to the Ether",
+    bank.AceTaken: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} on {line.tile} goes to the Ether",
+    bank.PricesWobbled: lambda line: f"Prices wobble: {_dearer(line.more) or 'none is higher'}",
     bank.OfferRefused: lambda line: f"{seat_name(line.seat)} says no",
     bank.PeerLoanTaken: _peer_loan_taken,
     bank.ManaGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {line.amount} mana",
@@ -203,6 +238,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
         f"{_seller(line)} offers {short(line.card)} at the Auction for {line.price} (lot {line.lot})"
     ),
     auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
+    auction.BankLotWithdrawn: lambda line: f"The Bank takes {short(line.card)} from the Auction into the Ether",
     auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.RoundBegan: lambda line: f"Round {line.round} begins",

@@ -13,7 +13,7 @@ from tests.fixtures.simulated import simulate
 
 @pytest.fixture(scope="module")
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    log, match_id = simulate(3, most=40)
+    log, match_id = simulate(3, most=100)
     path = tmp_path_factory.mktemp("records") / f"{match_id}.etherlog"
     path.write_bytes(record_of(log, match_id).encoded())
     return path

@@ -122,6 +122,8 @@ def _positions() -> Iterator[dict[str, Any]]:
     for lender, borrower in (("s1", "s2"), ("s2", "s1")):
         taken = PeerLoanTaken(loan=1, lender=lender, borrower=borrower, amount=2, term=3, own=0)
         yield whole | {"peer_loans": {1: taken}, "claims": {"peer:1": 2}, "souls": {"s1": "2h 3h"}}
+    captor = whole | {"field": field | {"B1": "s1 Kh 9h", "A1": "s2 miner.e1"}, "captives": {"C1": "miner.e2"}}
+    yield from (captor, captor | {"phase": "attack"})
     made = TermsOffered(ask=2, of=("s2",), lender="s1", amount=1, term=2)
     yield whole | {"questions": {1: PhaseOpened(ask=1, of=("s1",), phase="prep"), 2: made}, "asked": 2}
     for question in (

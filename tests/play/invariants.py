@@ -81,7 +81,13 @@ def check_marks(match: Match) -> None:
     assert all(hearts > 0 or id in dying for id, hearts in match.hearts.items())
     assert all(is_rank(joker, "X") and souls for joker, souls in match.captured.items())
     assert match.captured.keys() <= on_field
-    lost = {*match.grave, *match.outer_darkness, *chain.from_iterable(match.captured.values())}
+    assert match.captives.keys() <= match.stacks.keys()
+    lost = {
+        *match.grave,
+        *match.outer_darkness,
+        *chain.from_iterable(match.captured.values()),
+        *match.captives.values(),
+    }
     assert match.symbols.keys() == lost, f"{match.symbols.keys() ^ lost} with or without a symbol"
     for seat, hand in match.hands.items():
         assert len(hand) <= match.options.hand_limit, f"{seat} holds {hand}"

@@ -32,6 +32,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "ether_without": ((), ("king",), ("jack", "queen")),
     "attack_phase_spells": (False, True),
     "decks": ("two", "three"),
+    "demons": (True, False),
 }
 
 

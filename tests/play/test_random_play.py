@@ -12,8 +12,18 @@ from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.spells import SPELLS
 from events.base import Event, TimeUp
 from events.ethereal import EtherealEvent
-from events.ethereal.bank import SpellsUpsold, StandingTurned
-from events.ethereal.field import CardPlaced, StackAppeared
+from events.ethereal.auction import BankLotWithdrawn
+from events.ethereal.bank import (
+    AceTaken,
+    BankCollapsed,
+    BankerDied,
+    CardsTakenFromDeck,
+    PricesWobbled,
+    SpellsUpsold,
+    StandingTurned,
+)
+from events.ethereal.field import CardPlaced
+from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
 from tests.play.invariants import check_commit, check_whole
 from tests.play.matches import RULES, opened
@@ -23,10 +33,16 @@ MATCHES = 24
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
 NEVER: set[type[Event]] = {
-    StackAppeared,  # no band comes yet
     TimeUp,  # nobody's time runs out on a clock that counts commits
     CardSevered,  # a player without sense seldom has the mana at the moment of a death
     SpellsUpsold,  # somebody would have to buy the same spell three times in each of two rounds
+    BankerDied,  # in one of a thousand rounds
+    BankLotWithdrawn,  # when the Banker dies
+    BankCollapsed,  # everybody would have to be deep in debt at once
+    CardsTakenFromDeck,  # in a collapse
+    AceTaken,  # in a collapse
+    PricesWobbled,  # after a collapse
+    SoulsLost,  # in a collapse that the sky brings
     StandingTurned,  # takes a loan that stays unpaid to the end of its term
 }
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""

@@ -27,6 +27,7 @@ from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
+from commands.ethereal.support.captives import CaptureSupport, DestroySupport, SetToWork
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.spells import SPELLS
@@ -89,7 +90,11 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 ChoosePulled(ask=ask, card=card, tile=random.choice((None, tile))),
                 ChoosePulled(ask=ask, card=random.choice(cards)),
                 AnswerSevering(ask=ask, sever=random.random() < 0.5),
-                Attack(tile=own, target=target),
+                Attack(tile=own, target=target, take_miner=random.random() < 0.3),
+                random.choice((CaptureSupport, DestroySupport))(
+                    tile=own, target=target, card=random.choice((None, card))
+                ),
+                SetToWork(tile=own, target=target),
                 PickFromGrave(ask=ask, cards=tuple(random.choices(cards, k=random.randint(0, 3)))),
                 AnswerToll(ask=ask, give=random.random() < 0.5),
                 RollDraw(),

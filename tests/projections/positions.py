@@ -43,6 +43,23 @@ BESIDE_DEMONS: dict[str, Any] = RICH | {
 """The same with Demons beside it, of which two are dead."""
 
 
+SIEGE: dict[str, Any] = PREP | {
+    "field": {
+        **PREP["field"],
+        "C1": "s1 9h 4c miner.e1",
+        "C2": "s2 3c miner.e2",
+        "B2": "s2 miner.e3",
+        "D1": "s1 10h",
+        "B1": "s1 Ad 5d miner.e7",
+    },
+    "captives": {"C1": "miner.e4"},
+    "hands": {"s1": "miner.e5 7h", "s2": "8c"},
+    "souls": {"s1": "Kd", "s2": "2s"},
+    "ether": "Jc miner.e6",
+}
+"""Support cards alone, in company, in slots and as a captive."""
+
+
 def position(**fields: Any) -> Match:
     return RULES.match_of(msgspec.convert(fields, RULES.position))
 
@@ -75,6 +92,8 @@ ETHEREAL = {
         **PREP, lasting={1: {"kind": "hypostasis", "on": "C1", "by": "s1", "until": {"until": "gone"}}}, lasted=1
     ),
     "prep of a rich seat": position(**RICH),
+    "prep with a captive": position(**SIEGE),
+    "attack on support cards": position(**SIEGE, phase="attack"),
     "prep of a rich seat at the Full Moon": position(**RICH, moon=4),
     "prep of a seat that owes": position(
         **PREP, claims={"loan:s1": 6}, bank_loans={"s1": (1, 9)}, turns={"s1": 3, "s2": 2}

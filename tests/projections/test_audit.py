@@ -43,8 +43,9 @@ def test_all_accounts_sum_to_zero_after_every_commit() -> None:
 
 def test_a_posting_has_two_sides_that_name_each_other() -> None:
     given, taken = audit(LOG, MATCH).lines[:2]
-    assert (given.account, given.other, given.amount) == ("source:start", "pile:s1", -5)
-    assert (taken.account, taken.other, taken.amount) == ("pile:s1", "source:start", 5)
+    assert (given.account, given.other) == ("source:start", "pile:s1")
+    assert (taken.account, taken.other) == ("pile:s1", "source:start")
+    assert -given.amount == taken.amount > 0
     assert given.address == taken.address
     assert (taken.command, taken.actor, taken.rule) == ("carry-on", "system", "ethereal.account.start-posting")
 

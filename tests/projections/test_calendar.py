@@ -9,6 +9,7 @@ from domain.engine.ruleset import ruleset
 from domain.ethereal.moon import PHASES
 from events.base import HappeningBegan, Lasting, MatchEnded, UntilAttack, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
+from events.ethereal.turn import RoundBegan
 from events.log.memory import MemoryLog
 from projections.calendar import Calendar, Due, due_in, happened
 from projections.record import commit_of
@@ -125,11 +126,12 @@ def played() -> tuple[MemoryLog, str]:
 
 
 def test_every_mark_of_a_log_is_a_step_in_its_round(played: tuple[MemoryLog, str]) -> None:
-    marks = list[tuple[str, str, int]]()
-    for kept, line in zip(moments(*played), played[0].lines(played[1]), strict=True):
+    marks, at = list[tuple[str, str, int]](), 0
+    for number, line in enumerate(played[0].lines(played[1]), 1):
         for index, event in enumerate(commit_of("ethereal", line).events):
-            if isinstance(event, HappeningBegan):
-                marks.append((f"{kept.head}.{index}", event.what, kept.match.round))
+            at = event.round if isinstance(event, RoundBegan) else at
+            if isinstance(event, HappeningBegan) and not event.silent:
+                marks.append((f"{number}.{index}", event.what, at))
     assert [(step.address, step.what, step.round) for step in happened(*played)] == marks
 
 

@@ -32,6 +32,7 @@ from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
+from commands.ethereal.support.captives import CaptureSupport, DestroySupport, SetToWork
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.engine.dice import KeyedDice
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
@@ -75,7 +76,13 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (lot(lot=number) for number in range(1, match.offered + 2) for lot in (BuyLot, WithdrawLot))
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
     yield from (SacrificeCard(card=id) for id in cards)
-    yield from (Attack(tile=tile, target=target) for tile in tiles for target in tiles)
+    pairs = [(tile, target) for tile in tiles for target in tiles]
+    yield from (Attack(tile=tile, target=target, take_miner=take) for tile, target in pairs for take in (True, False))
+    yield from (SetToWork(tile=tile, target=target) for tile, target in pairs)
+    for tile, target in pairs:
+        at = match.stacks[target].cards if target in match.stacks else ()
+        yield from (CaptureSupport(tile=tile, target=target, card=id) for id in at)
+        yield from (DestroySupport(tile=tile, target=target, card=id) for id in at)
     yield from (AnswerToll(ask=ask, give=give) for ask in asks for give in (True, False))
     yield from (PickFromGrave(ask=ask, cards=picked) for ask in asks for picked in _sets(match.grave, 0, 3))
     for origin in match.stacks:

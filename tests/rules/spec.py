@@ -19,15 +19,20 @@ from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import SYSTEM, Event, QuestionClosed
 
+QUIET = {"ethereal.bank.heart-roll": 1000}
+"""Dice of every round, and a face of each on which nothing comes of it."""
+
 
 class PlainDice(ScriptedDice):
-    """Scripted dice with which the round's prices are their lowest and no base at home is taxed, unless a test names
-    the faces by their rule."""
+    """Scripted dice with which the round's prices are their lowest, no base at home is taxed, and nothing rare happens,
+    unless a test names the faces by their rule."""
 
     def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
         is_price = rule.startswith("ethereal.spell.") and rule.endswith(".price")
         if (is_price or rule == "ethereal.tax.other-roll") and not self.left().get(rule):
             return (1,) * len(sides)
+        if rule in QUIET and not self.left().get(rule):
+            return (QUIET[rule],)
         return super().throw(sides, rule)
 
 

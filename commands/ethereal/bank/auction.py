@@ -11,7 +11,7 @@ from commands.ethereal.pay import hand_over, refuse_bad_amount, spend
 from domain.engine.rejection import Rejected
 from domain.ethereal.mana import MOST_MAXIMUM, room, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
-from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
+from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
 from events.ethereal.turn import Phase
 
 DEAREST = 3 * MOST_MAXIMUM
@@ -74,6 +74,13 @@ def withdraw_lot(draft: EtherealDraft, seat: str, command: WithdrawLot) -> None:
         raise Rejected("no-such-lot", "ethereal.auction.gone", "you have no such lot at the Auction")
     _refuse_full_hand(draft.match, seat, "ethereal.auction.withdraw")
     draft.tell(LotWithdrawn(seat=seat, lot=lot.lot, card=lot.card))
+
+
+def withdraw_bank_lots(draft: EtherealDraft) -> None:
+    """ethereal.bank.closed-auction: the Bank's lots go to the Ether."""
+    for lot in tuple(draft.match.lots.values()):
+        if lot.seller is None:
+            draft.tell(BankLotWithdrawn(lot=lot.lot, card=lot.card))
 
 
 def buy_lot(draft: EtherealDraft, seat: str, command: BuyLot) -> None:

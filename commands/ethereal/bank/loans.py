@@ -19,6 +19,7 @@ class TakeLoan(EtherealCommand):
     """Borrow mana of the Bank."""
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    of_bank: ClassVar[bool] = True
     type: Literal["take-loan"] = "take-loan"
     amount: Amount
 
@@ -27,6 +28,7 @@ class RepayLoan(EtherealCommand):
     """Repay the Bank's loan, or a part of it."""
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    of_bank: ClassVar[bool] = True
     type: Literal["repay-loan"] = "repay-loan"
     amount: Amount
 

@@ -17,6 +17,7 @@ class LendToBank(EtherealCommand):
     """Lend the Bank what it asks for."""
 
     answers: ClassVar[type[Question] | None] = BankLoanRequested
+    of_bank: ClassVar[bool] = True
     type: Literal["lend-to-bank"] = "lend-to-bank"
     ask: Ask
 

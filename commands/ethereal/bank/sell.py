@@ -20,6 +20,7 @@ class SellCard(EtherealCommand):
     """Sell a card of the hand to the Bank."""
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    of_bank: ClassVar[bool] = True
     type: Literal["sell-card"] = "sell-card"
     card: CardId
 
@@ -28,6 +29,7 @@ class SellFromDeck(EtherealCommand):
     """Sell a random card of a kind out of the deck to the Bank."""
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    of_bank: ClassVar[bool] = True
     type: Literal["sell-from-deck"] = "sell-from-deck"
     kind: Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 

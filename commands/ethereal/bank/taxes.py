@@ -24,6 +24,7 @@ class PayTaxes(EtherealCommand):
     """Pay taxes that went unpaid, or a part of them."""
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    of_bank: ClassVar[bool] = True
     type: Literal["pay-taxes"] = "pay-taxes"
     amount: Amount
 

@@ -7,16 +7,19 @@ it are carried out when that is done.
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
+from commands.ethereal.bank.closing import roll_heart
 from commands.ethereal.bank.debt import grow_debt
 from commands.ethereal.bank.default import check_default
 from commands.ethereal.bank.loans import collect_loan, grow_loan
 from commands.ethereal.bank.peer import collect_peer_loans, grow_peer_loans
 from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
-from commands.ethereal.calendar.demons import strikes
+from commands.ethereal.calendar.demons import roll_sale, send_band, strikes
 from commands.ethereal.endings import check_match
 from commands.ethereal.support.miner import mine
+from domain.ethereal.closing import is_bank_open
 from domain.ethereal.default import has_default_to_check
+from domain.ethereal.demons import has_sale, is_band_due, is_band_lost
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.miners import has_miners_at_work
@@ -41,12 +44,18 @@ class TurnRow(NamedTuple):
     happens: Callable[[EtherealDraft, str], None]
 
 
+def _never(match: Match) -> bool:
+    return False
+
+
 class RoundRow(NamedTuple):
-    """A step at the start of a round after the moon: its rule, whether something is due, what happens then."""
+    """A step at the start of a round after the moon: its rule, whether something is due, what happens then, and whether
+    that is nothing which anybody may know."""
 
     what: str
     is_due: Callable[[Match], bool]
     happens: Callable[[EtherealDraft], None]
+    is_silent: Callable[[Match], bool] = _never
 
 
 class EndRow(NamedTuple):
@@ -64,13 +73,16 @@ TURN: tuple[TurnRow, ...] = (
     TurnRow(DUE, is_loan_due, collect_loan),
     TurnRow(DUE, has_peer_loans_due, collect_peer_loans),
     TurnRow(DEFAULT, has_default_to_check, check_default),
+    TurnRow("ethereal.calendar.turn-13-sale", has_sale, roll_sale),
 )
 """ethereal.calendar.turn-5-clocks and on, those that are built."""
 
 ROUND: tuple[RoundRow, ...] = (
+    RoundRow("ethereal.calendar.round-12-banker", is_bank_open, roll_heart),
     RoundRow(BANK_IN_RED, has_instalments_due, pay_instalments),
     RoundRow(BANK_IN_RED, asks_for_loan, ask_for_loan),
     RoundRow("ethereal.calendar.round-14-report", is_report_day, report),
+    RoundRow("ethereal.calendar.round-16-demons", is_band_due, send_band, is_band_lost),
 )
 """ethereal.calendar.round-12-banker and on, those that are built."""
 
@@ -83,11 +95,6 @@ R = TypeVar("R", TurnRow, RoundRow, EndRow)
 def is_turn_due(match: Match, seat: str) -> bool:
     """Whether anything comes due for a seat whose turn has just begun."""
     return any(row.is_due(match, seat) for row in TURN)
-
-
-def is_round_due(match: Match) -> bool:
-    """Whether anything comes due in a round that has just begun."""
-    return any(row.is_due(match) for row in ROUND)
 
 
 def is_end_due(match: Match) -> bool:
@@ -114,7 +121,7 @@ def round_rest(draft: EtherealDraft, step: RoundRest) -> None:
         draft.then(RoundRest(after=rows[0].what))
     for row in rows:
         if draft.match.ended is None and row.is_due(draft.match):
-            draft.tell(HappeningBegan(what=row.what))
+            draft.tell(HappeningBegan(what=row.what, silent=row.is_silent(draft.match)))
             row.happens(draft)
             check_match(draft)
 

@@ -1,8 +1,9 @@
 """The start of a round (ethereal.calendar.round-*, ethereal.turn.round-start-order)."""
 
-from commands.ethereal.calendar.due import is_round_due
+from commands.ethereal.calendar.demons import await_band, check_anger
 from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
 from commands.ethereal.turn import end_due
+from domain.ethereal.collapse import wobbling
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import BANK, pile, trimmed
 from domain.ethereal.match import EtherealDraft
@@ -11,7 +12,7 @@ from domain.ethereal.red import unanswered
 from domain.ethereal.spells import ROLLED, SPELLS
 from events.base import HappeningBegan, ManaPosted, MatchEnded, QuestionClosed, UntilRound
 from events.ethereal.agenda import MoonReaches, RoundRest, RoundStart, TurnStart
-from events.ethereal.bank import SpellsUpsold
+from events.ethereal.bank import PricesWobbled, SpellsUpsold
 from events.ethereal.souls import SoulsTrimmed
 from events.ethereal.spells import PricesRolled
 from events.ethereal.turn import RoundBegan
@@ -23,23 +24,33 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
     if match.round >= match.options.round_limit:
         draft.tell(MatchEnded(winners=(), reason="round-limit"))
         return
-    if match.round == 0 and match.options.bank_opens_with_mana:
-        _open_bank(draft)
+    if match.round == 0:
+        _begin(draft)
     draft.tell(RoundBegan(round=match.round + 1))
     _end_what_lasted(draft)
+    check_anger(draft)
     move_moon(draft)
     roll_eclipse(draft)
     _roll_prices(draft)
     _trim(draft)
     shuffle_decks(draft)
-    rest = (RoundRest(),) if is_round_due(match) else ()
-    draft.then(*(MoonReaches(seat=seat) for seat in match.order), *rest, TurnStart(seat=match.order[0]))
+    draft.then(*(MoonReaches(seat=seat) for seat in match.order), RoundRest(), TurnStart(seat=match.order[0]))
+
+
+def _begin(draft: EtherealDraft) -> None:
+    """ethereal.calendar.match-start: what is rolled once before round 1."""
+    options = draft.match.options
+    if options.bank_opens_with_mana or options.demons:
+        draft.tell(HappeningBegan(what="ethereal.calendar.match-start"))
+    if options.bank_opens_with_mana:
+        _open_bank(draft)
+    if options.demons:
+        await_band(draft, "ethereal.demons.first")
 
 
 def _open_bank(draft: EtherealDraft) -> None:
-    """ethereal.bank.opens-with, ethereal.bank.opens-roll, ethereal.calendar.match-start."""
+    """ethereal.bank.opens-with, ethereal.bank.opens-roll."""
     rule = "ethereal.bank.opens-with"
-    draft.tell(HappeningBegan(what="ethereal.calendar.match-start"))
     amount = sum(draft.throw((2,) * (2 * len(draft.match.seats)), rule=rule))
     draft.tell(ManaPosted(debit="source:opening-bank", credit=BANK, amount=amount, rule=rule))
 
@@ -63,6 +74,7 @@ def _roll_prices(draft: EtherealDraft) -> None:
         prices[spell] = sum(faces) + roll.plus
     draft.tell(PricesRolled(prices=prices))
     _upsell(draft)
+    _wobble(draft)
 
 
 def _upsell(draft: EtherealDraft) -> None:
@@ -70,6 +82,14 @@ def _upsell(draft: EtherealDraft) -> None:
     more = {item: draft.roll(2, rule="ethereal.upsell.amount") - 1 for item in to_upsell(draft.match)}
     if more:
         draft.tell(SpellsUpsold(more=more))
+
+
+def _wobble(draft: EtherealDraft) -> None:
+    """ethereal.collapse.prices: each price has a die, in one throw."""
+    items = wobbling(draft.match)
+    faces = draft.throw((2,) * len(items), rule="ethereal.collapse.prices")
+    if items:
+        draft.tell(PricesWobbled(more={item: face - 1 for item, face in zip(items, faces, strict=True)}))
 
 
 def _trim(draft: EtherealDraft) -> None:

@@ -1,5 +1,6 @@
 """Damage, deaths and where the dead go (ethereal.damage, death, joker, blood)."""
 
+from commands.ethereal.fight.bands import count_dead
 from domain.ethereal.captures import captor_of
 from domain.ethereal.kinds import base_fall_order, is_rank
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
@@ -9,6 +10,7 @@ from domain.ethereal.strength import damage_order
 from events.base import LastingEnded
 from events.ethereal.agenda import Death
 from events.ethereal.fight import CardKilled, HeartLost, Place, SoulReleased
+from events.ethereal.siege import CaptiveLost
 
 
 def deal_damage(draft: EtherealDraft, tile: str, damage: int, *, slayer: str) -> None:
@@ -53,6 +55,7 @@ def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
     to, captor = _claimed(match, card, owner, tile, slayer)
     draft.tell(CardKilled(seat=owner, card=card, tile=tile, to=to, captor=captor))
     end_lasting_without_cards(draft, tile)
+    count_dead(draft, owner, card, slayer)
 
 
 def _claimed(match: Match, card: str, owner: str, tile: str, slayer: str) -> tuple[Place, str | None]:
@@ -79,7 +82,9 @@ def drop_souls(draft: EtherealDraft, seat: str, joker: str) -> None:
 
 
 def end_lasting_without_cards(draft: EtherealDraft, tile: str | None) -> None:
-    """ethereal.death.spell-effects: what lies on a stack ends when its last card is gone."""
+    """ethereal.death.spell-effects, ethereal.support.captive-lost: what goes with a stack whose last card is gone."""
     if tile is not None and tile not in draft.match.stacks:
+        if captive := draft.match.captives.get(tile):
+            draft.tell(CaptiveLost(owner=draft.match.symbols[captive], card=captive, tile=tile))
         for number in lasting_on(draft.match, tile):
             draft.tell(LastingEnded(id=number))

@@ -2,10 +2,11 @@
 
 from commands.ethereal.endings import check_match
 from commands.ethereal.fight.deaths import deal_damage
+from commands.ethereal.fight.declare import take
 from commands.ethereal.fight.roll import attack_score, defense_score
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Stack, lasting_on
-from domain.ethereal.strength import attackers
+from domain.ethereal.strength import attackers, damage_order
 from events.base import LastingEnded, UntilAttack, UntilDefense, UntilFight
 from events.ethereal.agenda import FightOver
 from events.ethereal.fight import FightSettled, Outcome, Score
@@ -13,7 +14,7 @@ from events.ethereal.fight import FightSettled, Outcome, Score
 LANDING_DIE = 20
 
 
-def fight(draft: EtherealDraft, seat: str, tile: str, target: str) -> None:
+def fight(draft: EtherealDraft, tile: str, target: str, *, take_miner: bool = False) -> None:
     """ethereal.fight.order, ethereal.fight.after-order: dice, outcome, damage and deaths, spells, the field check."""
     stack, other = draft.match.stacks[tile], draft.match.stacks[target]
     attack = attack_score(draft, stack, tile)
@@ -26,7 +27,7 @@ def fight(draft: EtherealDraft, seat: str, tile: str, target: str) -> None:
     damage = damage_of(outcome, attack, defense)
     draft.tell(
         FightSettled(
-            seat=seat,
+            seat=stack.seat,
             tile=tile,
             target=target,
             attack=attack,
@@ -38,6 +39,9 @@ def fight(draft: EtherealDraft, seat: str, tile: str, target: str) -> None:
         )
     )
     draft.then(FightOver(tile=tile, target=target))
+    if loser == target and take_miner and damage:
+        take(draft, tile, target, damage_order(other))  # ethereal.miner.first-to-fall, ethereal.miner.taken-counts
+        damage -= 1
     if loser:
         deal_damage(draft, loser, damage, slayer=tile if loser == target else target)
 

@@ -2,8 +2,9 @@
 
 from commands.ethereal.endings import check_match
 from commands.ethereal.pay import force_cost, gain_mana
-from commands.ethereal.spells.base import Casting, SpellRules, refuse_nothing
+from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
+from domain.ethereal.closing import refuse_closed_bank
 from domain.ethereal.loans import bank_can_pay
 from domain.ethereal.mana import BANK, LEAST_MAXIMUM, MOST_MAXIMUM, room
 from domain.ethereal.match import EtherealDraft, Match
@@ -12,6 +13,11 @@ from events.ethereal.spells import CardDestroyed
 
 STAKES = (2,) * 7
 """ethereal.gamble.win, ethereal.gamble.loss-order: the dice of what is won or owed."""
+
+
+def _refuse_gambling(match: Match, casting: Casting) -> None:
+    """ethereal.bank.closed-max."""
+    refuse_closed_bank(match, "ethereal.bank.closed-max")
 
 
 def _gambling(draft: EtherealDraft, casting: Casting) -> None:
@@ -45,7 +51,8 @@ def _lose(draft: EtherealDraft, seat: str) -> None:
 
 
 def _refuse_increase(match: Match, casting: Casting) -> None:
-    """ethereal.market.max-limit."""
+    """ethereal.bank.closed-max, ethereal.market.max-limit."""
+    refuse_closed_bank(match, "ethereal.bank.closed-max")
     if match.maximum[casting.seat] >= MOST_MAXIMUM:
         raise Rejected("maximum-reached", "ethereal.market.max-limit", f"{MOST_MAXIMUM} is the most")
 
@@ -57,6 +64,6 @@ def _increase(draft: EtherealDraft, casting: Casting) -> None:
 
 
 RULES = {
-    "gambling": SpellRules(refuse_nothing, _gambling),
+    "gambling": SpellRules(_refuse_gambling, _gambling),
     "increase-max-mana": SpellRules(_refuse_increase, _increase),
 }

@@ -4,6 +4,7 @@ from typing import ClassVar, Literal
 
 from commands.base import CardId, Name, Seat, Tile
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.endings import check_match
 from commands.ethereal.pay import refuse_unpayable, spend
 from commands.ethereal.spells import bank, curses, enchantments, necromancy, sorcery
 from commands.ethereal.spells.base import Casting, SpellRules
@@ -72,6 +73,7 @@ def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
         draft.begin(lasting)
     if rules:
         rules.effect(draft, casting)
+    check_match(draft)
 
 
 def _casting(match: Match, seat: str, command: CastSpell) -> Casting:

@@ -6,6 +6,7 @@ import msgspec
 
 from commands.base import Ask
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.fight.bands import count_dead
 from commands.ethereal.fight.deaths import end_lasting_without_cards, kill, release_souls
 from commands.ethereal.pay import pay_in_passing
 from domain.ethereal.captures import joker_beside
@@ -89,3 +90,4 @@ def answer_severing(draft: EtherealDraft, seat: str, command: AnswerSevering) ->
         )
     )
     end_lasting_without_cards(draft, question.tile)
+    count_dead(draft, question.owner, question.card, step.slayer)

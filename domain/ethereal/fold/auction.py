@@ -2,7 +2,7 @@
 
 from domain.ethereal.fold.zones import without
 from domain.ethereal.match import EvolveTable, Match
-from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
+from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
 
 
 def _lot_offered(match: Match, event: LotOffered) -> None:
@@ -19,4 +19,14 @@ def _lot_gone(match: Match, event: LotSold | LotWithdrawn) -> None:
     match.hands[event.seat] += (event.card,)
 
 
-EVOLVE: EvolveTable = {LotOffered: _lot_offered, LotWithdrawn: _lot_gone, LotSold: _lot_gone}
+def _bank_lot_withdrawn(match: Match, event: BankLotWithdrawn) -> None:
+    del match.lots[event.lot]
+    match.ether += (event.card,)
+
+
+EVOLVE: EvolveTable = {
+    BankLotWithdrawn: _bank_lot_withdrawn,
+    LotOffered: _lot_offered,
+    LotWithdrawn: _lot_gone,
+    LotSold: _lot_gone,
+}

@@ -1,14 +1,18 @@
 """What a match remembers of the Bank."""
 
 from domain.engine.fold import question_asked, remember_nothing
-from domain.ethereal.fold.zones import without
+from domain.ethereal.fold.zones import leave_field, without
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.bank import (
+    AceTaken,
     BankBorrowed,
+    BankCollapsed,
+    BankerDied,
     BankLoanRequested,
     BelowZeroCounted,
     CardGiven,
     CardSold,
+    CardsTakenFromDeck,
     DebtBegan,
     DefaultBegan,
     DefaultEnded,
@@ -18,6 +22,7 @@ from events.ethereal.bank import (
     MaximumChanged,
     OfferRefused,
     PeerLoanTaken,
+    PricesWobbled,
     ReportIssued,
     SpellsUpsold,
     StandingTurned,
@@ -71,6 +76,24 @@ def _bank_borrowed(match: Match, event: BankBorrowed) -> None:
     match.lent_to_bank[event.seat] = (event.round, event.amount)
 
 
+def _banker_died(match: Match, event: BankerDied) -> None:
+    match.bank_closed_in = event.round
+
+
+def _cards_taken_from_deck(match: Match, event: CardsTakenFromDeck) -> None:
+    match.decks[event.seat] = without(match.decks[event.seat], *event.cards)
+    match.ether += event.cards
+
+
+def _ace_taken(match: Match, event: AceTaken) -> None:
+    leave_field(match, event.tile, event.card)
+    match.ether += (event.card,)
+
+
+def _prices_wobbled(match: Match, event: PricesWobbled) -> None:
+    match.wobbling = event.more
+
+
 def _card_given(match: Match, event: CardGiven) -> None:
     match.hands[event.seat] = without(match.hands[event.seat], event.card)
     match.hands[event.to] += (event.card,)
@@ -111,6 +134,11 @@ EVOLVE: EvolveTable = {
     TermsOffered: question_asked,
     BankLoanRequested: question_asked,
     BankBorrowed: _bank_borrowed,
+    BankerDied: _banker_died,
+    BankCollapsed: remember_nothing,
+    CardsTakenFromDeck: _cards_taken_from_deck,
+    AceTaken: _ace_taken,
+    PricesWobbled: _prices_wobbled,
     OfferRefused: remember_nothing,
     PeerLoanTaken: _peer_loan_taken,
     ManaGiven: remember_nothing,

@@ -2,7 +2,7 @@
 
 from domain.ethereal.fold.zones import leave_field, lie_in_grave, without
 from domain.ethereal.match import EvolveTable, Match
-from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
+from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 
 
 def _card_sacrificed(match: Match, event: CardSacrificed) -> None:
@@ -42,7 +42,7 @@ def _souls_spent(match: Match, event: SoulsSpent) -> None:
             match.blessing_closed_in[event.seat] = event.voluntary_in
 
 
-def _souls_trimmed(match: Match, event: SoulsTrimmed) -> None:
+def _souls_gone(match: Match, event: SoulsTrimmed | SoulsLost) -> None:
     _to_grave(match, event.seat, event.cards)
 
 
@@ -51,5 +51,6 @@ EVOLVE: EvolveTable = {
     SoulGained: _soul_gained,
     SoulPassedOn: _soul_passed_on,
     SoulsSpent: _souls_spent,
-    SoulsTrimmed: _souls_trimmed,
+    SoulsTrimmed: _souls_gone,
+    SoulsLost: _souls_gone,
 }

@@ -22,7 +22,7 @@ from events.ethereal.spells import (
 
 
 def _prices_rolled(match: Match, event: PricesRolled) -> None:
-    match.prices, match.upsold = event.prices, {}
+    match.prices, match.upsold, match.wobbling = event.prices, {}, {}
 
 
 def _spell_cast(match: Match, event: SpellCast) -> None:

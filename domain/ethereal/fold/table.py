@@ -3,7 +3,7 @@
 import msgspec
 
 from domain.engine.fold import ENGINE, Evolve, agenda_set
-from domain.ethereal.fold import auction, bank, cards, field, fight, reckoning, siege, souls, spells, turn
+from domain.ethereal.fold import auction, bands, bank, cards, field, fight, reckoning, siege, souls, spells, turn
 from domain.ethereal.match import Match
 from domain.ethereal.options import Options
 from events.base import MatchCreated
@@ -30,6 +30,7 @@ EVOLVE: Evolve = {
     **turn.EVOLVE,
     **souls.EVOLVE,
     **spells.EVOLVE,
+    **bands.EVOLVE,
     **bank.EVOLVE,
     **auction.EVOLVE,
     **siege.EVOLVE,

@@ -3,12 +3,14 @@
 The numbers of what lasts stay inside: a gap would tell of one that is hidden.
 """
 
+from domain.ethereal.collapse import WOBBLE
+from domain.ethereal.demons import SALE
 from domain.ethereal.match import Match
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, NAKED_HAND, ODDS
 from events.base import Event, Lasting, LastingBegan, LastingEnded, LastingMoved
 from projections.feed import Line, Teller, fact_alone
 
-PUBLIC_KINDS = frozenset({HYPOSTASIS, NAKED_HAND, *ODDS, *DICE_PLUS.values()})
+PUBLIC_KINDS = frozenset({WOBBLE, SALE, HYPOSTASIS, NAKED_HAND, *ODDS, *DICE_PLUS.values()})
 """The kinds that every seat sees. One that is not named here is shown to nobody."""
 
 

@@ -1,7 +1,7 @@
 """What a seat is told of souls, which are public (ethereal.zone.soul-pile)."""
 
 from events.base import Event
-from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsSpent, SoulsTrimmed
+from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from projections.feed import Teller, as_it_is
 
 TOLD: dict[type[Event], Teller] = {
@@ -10,4 +10,5 @@ TOLD: dict[type[Event], Teller] = {
     SoulPassedOn: as_it_is,
     SoulsSpent: as_it_is,
     SoulsTrimmed: as_it_is,
+    SoulsLost: as_it_is,
 }

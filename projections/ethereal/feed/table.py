@@ -22,6 +22,7 @@ from events.base import (
 )
 from events.ethereal.agenda import (
     BandStrikes,
+    CheckField,
     Death,
     EtherealAgendaSet,
     EtherealStep,
@@ -36,7 +37,20 @@ from events.ethereal.agenda import (
     TurnOpens,
     TurnStart,
 )
-from projections.ethereal.feed import auction, bank, cards, effects, field, fight, moon, siege, souls, spells, turn
+from projections.ethereal.feed import (
+    auction,
+    bands,
+    bank,
+    cards,
+    effects,
+    field,
+    fight,
+    moon,
+    siege,
+    souls,
+    spells,
+    turn,
+)
 from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
 
 
@@ -67,6 +81,12 @@ def _cards_shuffled(before: None, event: CardsShuffled, after: None, seat: str |
     return PileShuffled(pile=event.pile, rule=event.rule)
 
 
+@fact_alone
+def _happening_began(before: None, event: HappeningBegan, after: None, seat: str | None) -> Event | None:
+    """ethereal.calendar.shown: that a wait which nobody is told of is over would tell how long it was."""
+    return None if event.silent else event
+
+
 TOLD: dict[type[Event], Teller] = {
     MatchCreated: as_it_is,
     SeatsOffered: as_it_is,
@@ -78,7 +98,7 @@ TOLD: dict[type[Event], Teller] = {
     QuestionClosed: as_it_is,
     TimeUp: as_it_is,
     HappeningDue: as_it_is,
-    HappeningBegan: as_it_is,
+    HappeningBegan: _happening_began,
     DiceRolled: _dice_rolled,
     CardsShuffled: _cards_shuffled,
     ManaPosted: as_it_is,
@@ -91,6 +111,7 @@ TOLD: dict[type[Event], Teller] = {
     **turn.TOLD,
     **moon.TOLD,
     **spells.TOLD,
+    **bands.TOLD,
     **bank.TOLD,
     **auction.TOLD,
     **siege.TOLD,
@@ -110,6 +131,7 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
         BandStrikes,
         Death,
         FightOver,
+        CheckField,
     }
 )
 """The steps that every seat may know to be still to come."""

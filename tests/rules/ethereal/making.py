@@ -30,8 +30,9 @@ PLAIN_DICE: dict[str, Sequence[int]] = {
 
 
 def created(**options: Any) -> Given:
-    """A match whose seats are taken and that is to be made next; without starting mana unless the options name it."""
-    chosen = options_of({"starting_mana": "none", **options})
+    """A match whose seats are taken and that is to be made next; without starting mana and Demons unless the options
+    name them."""
+    chosen = options_of({"starting_mana": "none", "demons": False, **options})
     return Given(
         Match(),
         MatchCreated(ruleset="ethereal", seats=("s1", "s2"), options=msgspec.structs.asdict(chosen), seed_hash=""),
@@ -50,11 +51,13 @@ def made(dice: dict[str, Sequence[int]] | None = None, **options: Any) -> Given:
     return being_made(dice, **options).accepted()
 
 
-def opened(dice: dict[str, Sequence[int]] | None = None, **options: Any) -> Given:
-    """A match in which each seat has placed its Ace on C1 or C5, at the start of round 1."""
+def opened(
+    dice: dict[str, Sequence[int]] | None = None, start: dict[str, Sequence[int]] | None = None, **options: Any
+) -> Given:
+    """A match in which each seat has placed its Ace on C1 or C5, at the start of round 1, which has dice of its own."""
     spec = made(dice, **options)
     for seat in spec.match.order:
         tile = "C1" if seat == "s1" else "C5"
         spec.when(seat, PlaceCard(card=spec.match.opening[seat][0], tile=tile)).accepted()
         spec.when(seat, ReportReady()).accepted()
-    return spec.when_due().accepted()
+    return spec.when_due().rolling(**(start or {})).accepted()

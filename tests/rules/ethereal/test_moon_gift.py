@@ -32,8 +32,9 @@ def test_at_the_new_moon_each_seat_may_take_1d2_cards_from_the_grave_before_the_
         rolled("ethereal.moon.new-gift", (2, 1), seat="s2"), GiftOffered(ask=4, of=("s2",), most=1)
     )
     spec.when("s2", PickFromGrave(ask=4, cards=("Kd.2",))).then_among(
-        CardsRaised(seat="s2", cards=("Kd.2",), rule="ethereal.moon.new-gift"), TurnBegan(seat="s1", turn=4, own=1)
+        CardsRaised(seat="s2", cards=("Kd.2",), rule="ethereal.moon.new-gift")
     )
+    spec.when_due().then_among(TurnBegan(seat="s1", turn=4, own=1))
     assert spec.match.hands == {"s1": ("9h.1",), "s2": ("Kd.2",)}
 
 

@@ -153,7 +153,7 @@ def test_a_match_ends_with_offers_open() -> None:
     before = tables.load(match_id).head
     play_on(tables, match_id)
     assert tables.load(match_id).head == before, "two persons are waited for"
-    tables.take_seat(match_id, seat, Player(kind="computer", level="random"))
+    tables.take_seat(match_id, seat, Player(kind="computer", level="medium"))
     while play_on(tables, match_id):
         pass
     assert LoanRequested in {type(question) for question in tables.load(match_id).match.questions.values()}

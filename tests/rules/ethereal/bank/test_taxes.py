@@ -11,7 +11,7 @@ from events.ethereal.agenda import RoundRest, RoundStart, TurnStart
 from events.ethereal.bank import BaseTaxed, Figures, ReportIssued, StandingTurned
 from events.ethereal.souls import SoulsSpent
 from tests.rules.ethereal.tables import due, rolled
-from tests.rules.spec import Given, given
+from tests.rules.spec import QUIET, Given, given
 
 CHANCE = "ethereal.tax.other-roll"
 SPARE = {"E1": "s1 2s", "A5": "s2 2s"}
@@ -38,7 +38,7 @@ def unpaid(amount: int) -> ClaimChanged:
 
 
 def throws(spec: Given) -> list[DiceRolled]:
-    return [event for event in spec.told if isinstance(event, DiceRolled)]
+    return [event for event in spec.told if isinstance(event, DiceRolled) and event.rule not in QUIET]
 
 
 def all_taxed(spec: Given) -> list[BaseTaxed]:

@@ -1,0 +1,53 @@
+"""What a stack does with its attack: it fights, or takes or kills a support card (ethereal.attack, support)."""
+
+from commands.ethereal.endings import check_match
+from commands.ethereal.fight.deaths import end_lasting_without_cards
+from domain.ethereal.match import EtherealDraft
+from events.ethereal.agenda import CheckField, Death
+from events.ethereal.fight import AttackDeclared, Means
+from events.ethereal.siege import CardTaken
+
+
+def declare(draft: EtherealDraft, tile: str, target: str, means: Means = "fight") -> None:
+    """ethereal.attack.once, ethereal.support.uses-attack: each card of the stack on `tile` has attacked."""
+    match = draft.match
+    stack = match.stacks[tile]
+    draft.tell(
+        AttackDeclared(
+            seat=stack.seat,
+            tile=tile,
+            target=target,
+            defender=match.stacks[target].seat,
+            cards=stack.cards,
+            turn=match.turn,
+            means=means,
+        )
+    )
+
+
+def capture(draft: EtherealDraft, tile: str, target: str, card: str) -> None:
+    """ethereal.support.capture: no dice are rolled."""
+    declare(draft, tile, target, "capture")
+    take(draft, tile, target, card)
+    draft.then(CheckField())
+
+
+def take(draft: EtherealDraft, tile: str, target: str, card: str) -> None:
+    """ethereal.support.capture-slot: a card on `target` goes into the slot of the stack on `tile`."""
+    stacks = draft.match.stacks
+    owner = stacks[target].seat
+    draft.tell(CardTaken(seat=stacks[tile].seat, card=card, owner=owner, origin=target, tile=tile))
+    end_lasting_without_cards(draft, target)
+
+
+def destroy(draft: EtherealDraft, tile: str, target: str, card: str) -> None:
+    """ethereal.support.destroy: no dice are rolled, and the card is killed."""
+    declare(draft, tile, target, "destroy")
+    owner = draft.match.stacks[target].seat
+    last = draft.match.on_field(owner) == [card]
+    draft.then(Death(card=card, tile=target, slayer=tile, last=last), CheckField())
+
+
+def check_field(draft: EtherealDraft, step: CheckField) -> None:
+    """ethereal.win.field-checked."""
+    check_match(draft)
