@@ -2,6 +2,7 @@
 
 import os
 import signal
+import threading
 from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -14,6 +15,8 @@ from cli.opened import redis_url, unheard
 from events.log.embedded import resolved
 from workers.jobs import QUEUE, Work
 from workers.run import Crew
+
+_TEND_S = 0.5  # between two looks at the processes
 
 
 @contextmanager
@@ -34,6 +37,24 @@ def at_work(home: Path | None, match_id: str) -> Generator[Callable[[], str]]:
             return _failure(work, match_id)
 
         yield trouble
+
+
+@contextmanager
+def tended(crew: Crew) -> Generator[None]:
+    """The processes of a crew are started again when they end, as long as the block lasts."""
+    stop = threading.Event()
+
+    def tend() -> None:
+        while not stop.wait(_TEND_S):
+            crew.tend()
+
+    thread = threading.Thread(target=tend, name="tending")
+    thread.start()
+    try:
+        yield
+    finally:
+        stop.set()
+        thread.join()
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from typing import Any
 import typer
 from typer.core import TyperGroup
 
-from cli import audit, calendar, disputes, matches, play, records, simulate, spells, worker
+from cli import audit, calendar, disputes, matches, play, records, serve, simulate, spells, worker
 from domain.engine.rejection import Rejected
 from events.log.base import Unreachable
 from events.log.commit import BrokenLine
@@ -59,6 +59,7 @@ for name, verb in (
     ("calendar", calendar.calendar),
     ("matches", matches.matches),
     ("worker", worker.worker),
+    ("serve", serve.serve),
     ("schema", records.schema),
 ):
     app.command(name)(verb)

@@ -33,20 +33,30 @@ def match_exists(match_id: str) -> Rejected:
 
 
 class Kept(msgspec.Struct, kw_only=True):
-    """The state after commit `head`. `deadlines` (ms): when each open question with seconds runs out."""
+    """The state after commit `head`. `asked_at` (ms): when each open question was asked."""
 
     ruleset: str
     match: Any
     head: int = 0
     at: int = 0
     prev: str = ""
-    deadlines: dict[int, int] = {}
+    asked_at: dict[int, int] = {}
     loose: int = 0
     """Events since the last snapshot."""
 
     @property
     def rules(self) -> Ruleset:
         return ruleset(self.ruleset)
+
+    def since(self, ask: int) -> int:
+        """When an open question was asked (ms); one that a match began with by hand, with its last commit."""
+        return self.asked_at.get(ask, self.at)
+
+    @property
+    def deadlines(self) -> dict[int, int]:
+        """When each open question with seconds runs out (ms); while one blocks, no other does."""
+        timed = ((question.ask, question.seconds) for question in self.match.awaited())
+        return {ask: self.since(ask) + 1000 * seconds for ask, seconds in timed if seconds is not None}
 
     def after(self, match: Any, line: bytes, n: int, at: int, events: tuple[Event, ...]) -> "Kept":
         """What is kept once a commit has landed."""
@@ -56,19 +66,14 @@ class Kept(msgspec.Struct, kw_only=True):
             head=n,
             at=at,
             prev=hash_of(line),
-            deadlines=deadlines_after(self.deadlines, at, match),
+            asked_at=asked_after(self.asked_at, at, match),
             loose=self.loose + len(events),
         )
 
 
-def deadlines_after(deadlines: dict[int, int], at: int, match: AnyMatch) -> dict[int, int]:
-    """When each open question runs out, after a commit made at `at` that asked those which were not known before."""
-    left: dict[int, int] = {}
-    for ask, question in match.questions.items():
-        if question.seconds is not None:
-            until: int = at + 1000 * question.seconds
-            left[ask] = deadlines.get(ask, until)
-    return left
+def asked_after(asked_at: dict[int, int], at: int, match: AnyMatch) -> dict[int, int]:
+    """When each open question was asked, after a commit made at `at` that asked those which were not known before."""
+    return {ask: asked_at.get(ask, at) for ask in match.questions}
 
 
 def waiting_of(kept: Kept) -> Waiting:
@@ -92,8 +97,8 @@ def codec_of(name: str) -> Codec:
 
 @cache
 def fingerprint_of(name: str) -> str:
-    """Names the schema of a game's state; snapshots of another one are ignored."""
-    schema = msgspec.json.encode(msgspec.json.schema(ruleset(name).match))
+    """Names the schema of a game's state and of what is kept beside it; snapshots of another one are ignored."""
+    schema = msgspec.json.encode((msgspec.json.schema(ruleset(name).match), Kept.__struct_fields__))
     return sha256(schema).hexdigest()[:16]
 
 
@@ -125,7 +130,7 @@ def fold_lines(kept: Kept, lines: Iterable[bytes]) -> Kept:
     Errors: `BrokenLine`.
     """
     codec, evolve = codec_of(kept.ruleset), kept.rules.evolve
-    match, asked, deadlines = kept.match.fork(), kept.match.asked, kept.deadlines
+    match, asked, asked_at = kept.match.fork(), kept.match.asked, kept.asked_at
     head, at, loose, last, left = kept.head, kept.at, kept.loose, b"", iter(lines)
     while some := tuple(islice(left, READ_TOGETHER)):
         for folded in codec.folded_together(some):
@@ -134,11 +139,11 @@ def fold_lines(kept: Kept, lines: Iterable[bytes]) -> Kept:
             head, at = folded.n, folded.at
             loose += len(folded.events)
             if match.asked != asked:
-                asked, deadlines = match.asked, deadlines_after(deadlines, at, match)
+                asked, asked_at = match.asked, asked_after(asked_at, at, match)
         last = some[-1]
-    deadlines = deadlines_after(deadlines, at, match)  # what was closed since the last question runs out no more
+    asked_at = asked_after(asked_at, at, match)  # without what was closed since the last question
     prev = hash_of(last) if last else kept.prev
-    return Kept(ruleset=kept.ruleset, match=match, head=head, at=at, prev=prev, deadlines=deadlines, loose=loose)
+    return Kept(ruleset=kept.ruleset, match=match, head=head, at=at, prev=prev, asked_at=asked_at, loose=loose)
 
 
 def to_snapshot(kept: Kept) -> bytes:
@@ -150,7 +155,7 @@ def from_snapshot(name: str, state: bytes) -> Kept:
     """The state of a snapshot of the same schema."""
     raw = msgspec.msgpack.decode(state, type=_RawKept)
     match = msgspec.msgpack.decode(raw.match, type=ruleset(name).match)
-    return Kept(ruleset=name, match=match, head=raw.head, at=raw.at, prev=raw.prev, deadlines=raw.deadlines, loose=0)
+    return Kept(ruleset=name, match=match, head=raw.head, at=raw.at, prev=raw.prev, asked_at=raw.asked_at, loose=0)
 
 
 class _RawKept(msgspec.Struct, kw_only=True):
@@ -158,7 +163,7 @@ class _RawKept(msgspec.Struct, kw_only=True):
     head: int
     at: int
     prev: str
-    deadlines: dict[int, int]
+    asked_at: dict[int, int]
 
 
 def digest_due(n: int, ended: bool, rules: Ruleset, match: Any) -> str | None:

@@ -1,7 +1,7 @@
-"""The JSON Schemas of what is read and written: records, scenarios, positions, commands and disputes of a game."""
+"""The JSON Schemas of a game's records, scenarios, positions, commands, views and disputes."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, get_type_hints
 
 import msgspec
 from pydantic import TypeAdapter
@@ -50,6 +50,12 @@ def _position(rules: Ruleset) -> Schema:
     return {**position, "$defs": dict(sorted(components.items()))}
 
 
+def _view(rules: Ruleset) -> Schema:
+    """What a seat, or a watcher, sees."""
+    (view,), components = msgspec.json.schema_components([get_type_hints(rules.view)["return"]], ref_template=_REF)
+    return {**view, "$defs": dict(sorted(components.items()))}
+
+
 def _dispute(rules: Ruleset) -> Schema:
     """A dispute file."""
     (dispute,), components = msgspec.json.schema_components([Dispute], ref_template=_REF)
@@ -71,5 +77,6 @@ KINDS: dict[str, Callable[[Ruleset], Schema]] = {
     "scenario": _scenario,
     "position": _position,
     "commands": _commands,
+    "view": _view,
     "dispute": _dispute,
 }

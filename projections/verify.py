@@ -189,6 +189,8 @@ class _Check:
                 self._created(n, field, event)
             try:
                 self._rules.evolve[type(event)](self._match, event)
+                if isinstance(event, Posting):
+                    self._limit(n, field, event.credit)
             except Exception as error:  # a changed fact may break any fold in any way
                 self._find(n, field, f"it cannot have happened here: {type(error).__name__} {error}")
                 self._folds = False
@@ -198,6 +200,11 @@ class _Check:
         self._checked["postings"] += 1
         if event.amount < 1 or event.debit == event.credit:
             self._find(n, field, "a posting moves 1 at least from one account to another")
+
+    def _limit(self, n: int, field: str, account: str) -> None:
+        most, held = self._rules.books.most(self._match, account), self._match.balances[account]
+        if most is not None and held > most:
+            self._find(n, field, f"it brings {account} to {held}, above {most}")
 
     def _draw(self, n: int, field: str, event: DiceRolled | CardsShuffled, dice: KeyedDice) -> None:
         """Throw or shuffle again."""
@@ -224,6 +231,7 @@ class _Check:
         match, ended = self._match, self._match.ended is not None
         if total := sum(match.balances.values()):
             self._find(n, "balances", f"all accounts together hold {total}, not 0")
+        self._books(n)
         if not ended and not match.questions:
             self._find(n, "questions", "the match waits for nobody")
         if ended and not (commit.events and isinstance(commit.events[-1], SeedRevealed)):
@@ -233,6 +241,13 @@ class _Check:
         self._checked["digests"] += due is not None
         if commit.digest != due:
             self._find(n, "digest", "it is not the digest of the position" if due else "no digest belongs here")
+
+    def _books(self, n: int) -> None:
+        try:
+            for what in self._rules.books.unsound(self._match):
+                self._find(n, "books", what)
+        except ValueError as error:  # what a changed fact has put into a pile may be no card
+            self._find(n, "books", f"they cannot be read: {error}")
 
     def _zones(self, n: int) -> None:
         """Each card that has been seen in a zone is in exactly one ever after."""

@@ -12,7 +12,7 @@ class Waits(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that a match waits for.
 
     `of`: the seats that owe an answer, or the system, which does what is due. `what`: the tag of the question as the
-    reader is told of it, such as `phase-opened` or `happening-due`. `since` (ms): when the match last moved; `deadline`
+    reader is told of it, such as `phase-opened` or `happening-due`. `since` (ms): when it was asked; `deadline`
     (ms): when the default answer is given, if ever.
     """
 
@@ -35,7 +35,7 @@ def _waits(kept: Kept, seat: str | None) -> Iterator[Waits]:
             yield Waits(
                 of=question.of,
                 what=_tag(line),
-                since=kept.at,
+                since=kept.since(question.ask),
                 deadline=kept.deadlines.get(question.ask),
             )
 

@@ -26,6 +26,7 @@ from events.base import Question
 from events.log.connect import connect
 from events.log.redis_log import RedisLog
 from workers import play_on as playing
+from workers import presence
 
 QUEUE: Final = "etherlog"
 SLICE_S: Final = 3.0
@@ -35,6 +36,7 @@ FAILED_S: Final = 60
 _PORTION: Final = 25  # commits between two looks at the clock
 _TIMEOUT_S: Final = 120
 _PLAY_ON: Final = "workers.jobs.play_on"
+_STAND_IN: Final = "workers.jobs.stand_in"
 
 
 def play_on(match_id: str) -> None:
@@ -49,6 +51,11 @@ def play_on(match_id: str) -> None:
     except Rejected as rejected:
         if rejected.code != "unknown-match":
             raise
+
+
+def stand_in(match_id: str, seat: str) -> None:
+    """The job: a computer plays for the person of a seat, if they are lost."""
+    presence.stand_in(tables(), presence.Presence(connect(), WallClock()), match_id, seat)
 
 
 @cache
@@ -68,7 +75,8 @@ class Work:
     def __call__(self, landed: Landed, kept: Kept) -> None:
         """After a commit: call a worker if the match waits for one, and set the alarms."""
         self.set_alarms(landed, kept)
-        if waiting_of(kept).computers:
+        waiting = waiting_of(kept)
+        if waiting.computers or (waiting.deadline is not None and waiting.deadline <= kept.at):
             self.enqueue(landed.match_id)
 
     def enqueue(self, match_id: str) -> bool:
@@ -77,6 +85,12 @@ class Work:
             self._queue.enqueue(_PLAY_ON, match_id, job_id=_job_of(match_id), unique=True, **_KEEP)
             return True
         return False
+
+    def enqueue_lost(self, match_id: str, seat: str) -> None:
+        """Have a worker see to a seat whose person is lost."""
+        with suppress(DuplicateJobError):
+            job = f"lost-{match_id}-{seat}"
+            self._queue.enqueue(_STAND_IN, match_id, seat, job_id=job, unique=True, **_KEEP)
 
     def set_alarms(self, landed: Landed, kept: Kept) -> None:
         """Look at the match when the time for what this commit has asked runs out."""
@@ -88,6 +102,10 @@ class Work:
                 job = f"alarm-{landed.match_id}-{second}"
                 with suppress(DuplicateJobError):
                     self._queue.enqueue_at(at, _PLAY_ON, landed.match_id, job_id=job, unique=True, **_KEEP)
+
+    def depth(self) -> tuple[int, int]:
+        """How many jobs wait, and how many have failed of late."""
+        return self._queue.count, self._queue.failed_job_registry.count
 
     def recover(self, matches: Iterable[str]) -> list[str]:
         """Enqueue matches that should have been played on by now; those for which a job was missing.
@@ -130,7 +148,7 @@ class PlayWorker(SimpleWorker):
         """
         done = super().perform_job(job, queue, execution)
         if done:
-            [match_id] = cast(tuple[str], job.args)
+            match_id, *_ = cast("tuple[str, ...]", job.args)
             waiting = tables().log.waiting(match_id)
             if waiting and waiting.computers:
                 self._work.enqueue(match_id)

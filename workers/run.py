@@ -25,6 +25,7 @@ from events.log.base import Unreachable
 from events.log.connect import connect
 from events.log.redis_log import RedisLog
 from workers.jobs import QUEUE, SLICE_S, PlayWorker, Work, rq_connection
+from workers.presence import Presence
 from workers.sweeper import PATIENCE_S, Sweeper
 
 SWEEP_S: Final = 3.0
@@ -117,6 +118,7 @@ def watch(patience_s: float = PATIENCE_S) -> None:
     work = Work()
     sweeper = Sweeper(RedisLog(connect()), work, WallClock(), patience_s)
     scheduler = RQScheduler([QUEUE], rq_connection(), serializer=JSONSerializer, logging_level=logging.WARNING)
+    presence = Presence(connect(), WallClock())
     sweeper.begin()
     swept = time.monotonic()
     try:
@@ -124,6 +126,8 @@ def watch(patience_s: float = PATIENCE_S) -> None:
             # One watch of all machines rings; every one sweeps.
             if scheduler.acquire_locks():
                 scheduler.enqueue_scheduled_jobs()
+            for match_id, seat in presence.lost():
+                work.enqueue_lost(match_id, seat)
             if time.monotonic() >= swept + min(SWEEP_S, patience_s):
                 swept = time.monotonic()
                 if found := sweeper.sweep():

@@ -29,9 +29,11 @@ class Sweeper:
         """Enqueue what nobody has come for; those matches. One whose seed is not here was imported, and rests."""
         now = self._clock.now(0)
         waiting = self._log.waiting_of(self._log.live())
-        late = [match for match, what in waiting.items() if self._is_late(what, now)]
+        late = [match for match, what in waiting.items() if is_late(what, now, self._patience_ms)]
         return self._work.recover(match for match in late if self._log.seed(match) is not None)
 
-    def _is_late(self, waiting: Waiting, now: int) -> bool:
-        for_computer = waiting.computers and waiting.since + self._patience_ms <= now
-        return for_computer or (waiting.deadline is not None and waiting.deadline <= now)
+
+def is_late(waiting: Waiting, now: int, patience_ms: float) -> bool:
+    """Whether a match has waited too long for a computer, or for a time that is over."""
+    for_computer = waiting.computers and waiting.since + patience_ms <= now
+    return for_computer or (waiting.deadline is not None and waiting.deadline <= now)

@@ -7,10 +7,11 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.fight.declare import capture, declare, destroy
 from commands.ethereal.fight.settle import fight
 from domain.engine.rejection import Rejected
+from domain.ethereal.collectors import may_strike
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moves import are_jacks
-from domain.ethereal.stacks import MINER, ace_of
+from domain.ethereal.stacks import MINER, base_of
 from domain.ethereal.strength import attackers, has_attacked, is_protected
 from domain.ethereal.support import first_to_die, is_support, refuse_full_slot, stand_alone
 from domain.ethereal.tiles import are_diagonal, are_next_to, refuse_off_board
@@ -70,26 +71,28 @@ def _may_attack(match: Match, tile: str, target: str) -> bool:
 
 def refuse_attack(match: Match, side: str, command: Attack) -> None:
     """Errors: those of target and attacker below."""
-    _refuse_target(match, side, command)
+    refuse_target(match, side, command.tile, command.target)
     _refuse_attacker(match, command)
     if command.take_miner:
         _refuse_taking(match, command)
 
 
-def _refuse_target(match: Match, side: str, command: Attack) -> None:
-    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `not-adjacent`."""
-    refuse_off_board(match.field, command.tile, command.target)
-    for tile in (command.tile, command.target):
+def refuse_target(match: Match, side: str, own: str, other: str) -> None:
+    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `owes-nothing`, `not-adjacent`."""
+    refuse_off_board(match.field, own, other)
+    for tile in (own, other):
         if tile not in match.stacks:
             raise Rejected("no-target", "ethereal.attack.no-target", f"nothing stands on {tile}")
-    stack, target = match.stacks[command.tile], match.stacks[command.target]
+    stack, target = match.stacks[own], match.stacks[other]
     if stack.seat != side:
-        raise Rejected("not-your-stack", "ethereal.move.not-yours", f"the stack on {command.tile} is not yours")
+        raise Rejected("not-your-stack", "ethereal.move.not-yours", f"the stack on {own} is not yours")
     if target.seat == side:
-        raise Rejected("not-an-enemy", "ethereal.attack.no-target", f"the stack on {command.target} is your own")
-    diagonal = are_jacks(stack.cards) and are_diagonal(command.tile, command.target)
-    if not are_next_to(command.tile, command.target) and not diagonal:
-        raise Rejected("not-adjacent", "ethereal.attack.next-to", f"{command.target} is not next to {command.tile}")
+        raise Rejected("not-an-enemy", "ethereal.attack.no-target", f"the stack on {other} is your own")
+    if not may_strike(match, side, other):
+        raise Rejected("owes-nothing", "ethereal.collector.who-may-strike", "you owe the Bank nothing")
+    diagonal = are_jacks(stack.cards) and are_diagonal(own, other)
+    if not are_next_to(own, other) and not diagonal:
+        raise Rejected("not-adjacent", "ethereal.attack.next-to", f"{other} is not next to {own}")
 
 
 def _refuse_attacker(match: Match, command: Attack) -> None:
@@ -108,14 +111,14 @@ def _refuse_attacker(match: Match, command: Attack) -> None:
 def _refuse_taking(match: Match, command: Attack) -> None:
     """ethereal.miner.taken-none, ethereal.miner.safe-inside, ethereal.miner.taken-slot-full."""
     stack = match.stacks[command.target]
-    if ace_of(stack.cards) or not any(is_rank(id, MINER) for id in stack.cards):
+    if base_of(stack.cards) or not any(is_rank(id, MINER) for id in stack.cards):
         raise Rejected("no-target", "ethereal.miner.taken-none", f"no Miner stands in the open on {command.target}")
     refuse_full_slot(match, command.tile, "ethereal.miner.taken-slot-full")
 
 
 def _why_unable(cards: tuple[str, ...]) -> str:
-    if any(is_rank(id, "A") for id in cards):
-        return "ethereal.ace.no-attack"
+    if base := base_of(cards):
+        return "ethereal.ace.no-attack" if is_rank(base, "A") else "ethereal.wall.no-melee-inside"
     if all(map(is_support, cards)):
         return "ethereal.support.never-fight"
     return "ethereal.king.alone-no-attack" if is_rank(cards[0], "K") else "ethereal.attack.who-can"

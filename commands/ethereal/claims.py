@@ -1,9 +1,13 @@
-"""Claims that fall, and what is over once they have (ethereal.account, ethereal.default)."""
+"""Claims that fall, and what is over once they have (ethereal.account, ethereal.default, ethereal.collector)."""
 
+from commands.ethereal.effects import end_lasting_without_cards
+from domain.ethereal.collectors import hunt_on, is_called_off
 from domain.ethereal.default import is_paid_off
 from domain.ethereal.match import EtherealDraft
+from domain.ethereal.sides import COLLECTORS
 from events.base import ClaimChanged
 from events.ethereal.bank import DefaultEnded
+from events.ethereal.collectors import CollectorsLeft
 
 
 def lower_claim(draft: EtherealDraft, claim: str, amount: int, cause: str, rule: str) -> None:
@@ -13,7 +17,13 @@ def lower_claim(draft: EtherealDraft, claim: str, amount: int, cause: str, rule:
 
 
 def settle_up(draft: EtherealDraft) -> None:
-    """ethereal.default.ends: at once for every seat that has paid off what it was in default for."""
-    for seat in tuple(draft.match.defaults):
-        if is_paid_off(draft.match, seat):
+    """ethereal.default.ends, ethereal.collector.leave: at once, for every seat that has paid off what it had to."""
+    match = draft.match
+    for seat in tuple(match.defaults):
+        if is_paid_off(match, seat):
             draft.tell(DefaultEnded(seat=seat))
+    for tile in match.tiles_of(COLLECTORS):
+        hunt = hunt_on(match, tile)
+        if hunt and is_called_off(match, hunt):
+            draft.tell(CollectorsLeft(tile=tile, cards=match.stacks[tile].cards))
+            end_lasting_without_cards(draft, tile)

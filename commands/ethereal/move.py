@@ -6,7 +6,7 @@ from commands.base import SomeCards, Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import is_rank
+from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
 from domain.ethereal.moves import refuse_too_far
 from domain.ethereal.stacks import leads, refuse_illegal_stack
@@ -42,19 +42,25 @@ def move_cards(draft: EtherealDraft, seat: str, command: MoveCards) -> None:
     refuse_joining_protected(match, command.target)
     if standing or len(cards) < len(stack.cards):  # ethereal.stack.checked-when-formed: a whole stack only moves
         refuse_illegal_stack(match, standing.cards if standing else (), cards)
-    carried = lasting_on(match, command.origin) if leads(stack, cards) else []
-    captive = captive_of(match, command.origin, cards)
-    if captive:
+    if captive_of(match, command.origin, cards):
         refuse_full_slot(match, command.target, "ethereal.support.captive-merge")
-    draft.tell(CardsMoved(seat=seat, cards=cards, origin=command.origin, target=command.target, turn=match.turn))
-    go_into_slots(draft, seat, command.target, *cards)
+    go(draft, seat, cards, command.origin, command.target)
+
+
+def go(draft: EtherealDraft, side: str, cards: tuple[str, ...], origin: str, target: str) -> None:
+    """Cards go to another tile, with what lies on their stack and the captive it holds."""
+    match = draft.match
+    carried = lasting_on(match, origin) if leads(match.stacks[origin], cards) else []
+    captive = captive_of(match, origin, cards)
+    draft.tell(CardsMoved(seat=side, cards=cards, origin=origin, target=target, turn=match.turn))
+    go_into_slots(draft, side, target, *cards)
     if captive:
-        draft.tell(CaptiveCarried(seat=seat, card=captive, origin=command.origin, target=command.target))
+        draft.tell(CaptiveCarried(seat=side, card=captive, origin=origin, target=target))
     for number in carried:
-        if _is_second_dice_plus(match, number, command.target):
+        if _is_second_dice_plus(match, number, target):
             draft.tell(LastingEnded(id=number))
         else:
-            draft.tell(LastingMoved(id=number, on=command.target))
+            draft.tell(LastingMoved(id=number, on=target))
 
 
 def _own_stack(match: Match, seat: str, command: MoveCards, cards: tuple[str, ...]) -> Stack:
@@ -72,10 +78,11 @@ def _own_stack(match: Match, seat: str, command: MoveCards, cards: tuple[str, ..
 
 
 def _refuse_cards(match: Match, cards: tuple[str, ...]) -> None:
-    """ethereal.move.ace-never, ethereal.move.once."""
+    """ethereal.move.ace-never, ethereal.wall.never-moves, ethereal.move.once."""
     for id in cards:
-        if is_rank(id, "A"):
-            raise Rejected("cannot-move", "ethereal.move.ace-never", "an Ace never moves")
+        if card(id).kind.group == "base":
+            rule = "ethereal.move.ace-never" if is_rank(id, "A") else "ethereal.wall.never-moves"
+            raise Rejected("cannot-move", rule, "a base never moves")
         if match.moved_in.get(id) == match.turn:
             raise Rejected("already-moved", "ethereal.move.once", f"{id} has moved this turn")
 

@@ -4,11 +4,13 @@ from typing import ClassVar, Literal
 
 from commands.base import CardId, Tile
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.pay import refuse_unpayable, spend
 from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import card, is_rank
+from domain.ethereal.land import landing_price, spawn_tiles
 from domain.ethereal.match import EtherealDraft, Match
-from domain.ethereal.stacks import ace_of, refuse_illegal_stack
+from domain.ethereal.stacks import is_spawn_point, refuse_illegal_stack
 from domain.ethereal.strength import refuse_joining_protected
 from domain.ethereal.tiles import refuse_off_board
 from events.ethereal.field import CardPlaced
@@ -47,20 +49,26 @@ def _place_opening_ace(draft: EtherealDraft, seat: str, tile: str) -> None:
 
 
 def put_from_hand(draft: EtherealDraft, seat: str, id: str, tile: str) -> None:
-    draft.tell(CardPlaced(seat=seat, card=id, tile=tile, hearts=card(id).kind.hearts))
+    """ethereal.middle.landing-cost: what a landing costs is paid as the card comes down."""
+    hearts = card(id).kind.hearts
+    if price := landing_price(draft.match, seat, id, tile):
+        spend(draft, seat, price.total, "ethereal.middle.landing-cost")
+        draft.tell(CardPlaced(seat=seat, card=id, tile=tile, hearts=hearts, price=price.total, parts=price.parts))
+    else:
+        draft.tell(CardPlaced(seat=seat, card=id, tile=tile, hearts=hearts))
     go_into_slots(draft, seat, tile, id)
 
 
 def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
-    """Errors: `tile-not-in-play`, `tile-occupied`, `not-in-backline`, `not-in-spawn-lines`, `joker-needs-color`,
-    those of `refuse_illegal_stack`."""
+    """Errors: `tile-not-in-play`, `tile-occupied`, `not-in-backline`, `not-in-spawn-lines`, `wall-not-allowed`,
+    `joker-needs-color`, those of `refuse_illegal_stack`, `not-enough-mana`."""
     refuse_off_board(match.field, tile)
     stack = match.stacks.get(tile)
-    if is_rank(id, "A"):
-        _refuse_ace_tile(match, seat, tile)
+    if card(id).kind.group == "base":
+        _refuse_base_tile(match, seat, id, tile)
         return
-    own_base = stack is not None and stack.seat == seat and ace_of(stack.cards) is not None
-    if tile not in match.field.spawn[seat] and not own_base:
+    own_base = stack is not None and stack.seat == seat and is_spawn_point(stack.cards)
+    if tile not in spawn_tiles(match, seat) and not own_base:
         raise Rejected("not-in-spawn-lines", "ethereal.place.spawn-lines", f"{tile} is not in your spawn lines")
     if stack is not None and stack.seat != seat:
         raise Rejected("tile-occupied", "ethereal.place.target", f"somebody else stands on {tile}")
@@ -70,11 +78,19 @@ def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
         color = card(id).color
         raise Rejected("joker-needs-color", "ethereal.place.joker-same-color", f"he needs a {color} card to stand on")
     refuse_illegal_stack(match, standing, (id,))
+    if price := landing_price(match, seat, id, tile):
+        refuse_unpayable(match, seat, price.total)
 
 
-def _refuse_ace_tile(match: Match, seat: str, tile: str) -> None:
-    """ethereal.place.ace-tile."""
-    if tile not in match.field.backline[seat]:
-        raise Rejected("not-in-backline", "ethereal.place.ace-tile", "an Ace is placed in the backline")
+def _refuse_base_tile(match: Match, seat: str, id: str, tile: str) -> None:
+    """ethereal.place.ace-tile, ethereal.wall.place, ethereal.middle.card-rules."""
+    if tile == match.middle.get(seat) and not is_rank(id, "A"):
+        raise Rejected("wall-not-allowed", "ethereal.middle.no-wall", "no Wall stands on bought land")
+    if is_rank(id, "A"):
+        lines, code, rule = match.field.backline, "not-in-backline", "ethereal.place.ace-tile"
+    else:
+        lines, code, rule = match.field.spawn, "not-in-spawn-lines", "ethereal.wall.place"
+    if tile not in lines[seat] and tile != match.middle.get(seat):
+        raise Rejected(code, rule, f"{tile} is no tile for this base")
     if tile in match.stacks:
-        raise Rejected("tile-occupied", "ethereal.place.ace-tile", f"an Ace needs an empty tile, and {tile} is none")
+        raise Rejected("tile-occupied", rule, f"a base needs an empty tile, and {tile} is none")

@@ -4,10 +4,10 @@ from typing import ClassVar, Literal
 
 from commands.base import CardId
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.fight.deaths import end_lasting_without_cards
+from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.pay import gain_card
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import is_rank, worth
+from domain.ethereal.kinds import card, is_rank, worth
 from domain.ethereal.mana import has_spent, room
 from domain.ethereal.match import EtherealDraft, Match
 from events.ethereal.souls import CardSacrificed
@@ -50,8 +50,9 @@ def _field_tile(match: Match, seat: str, id: str) -> str:
         raise Rejected("not-your-stack", "ethereal.sacrifice.from", f"{id} is not yours")
     if tile not in match.field.home[seat]:
         raise Rejected("not-in-home-lines", "ethereal.sacrifice.field-home", f"{tile} is not in your home lines")
-    if is_rank(id, "A"):
-        raise Rejected("cannot-be-sacrificed", "ethereal.ace.no-field-sacrifice", "an Ace on the field stays there")
+    if card(id).kind.group == "base":
+        rule = "ethereal.ace.no-field-sacrifice" if is_rank(id, "A") else "ethereal.wall.not-sacrificed"
+        raise Rejected("cannot-be-sacrificed", rule, "a base on the field stays there")
     if is_rank(id, "K") and len(stack.cards) > 1:
         raise Rejected(
             "cannot-be-sacrificed", "ethereal.king.not-sacrificed-in-stack", "a King in company cannot be sacrificed"

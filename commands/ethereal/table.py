@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
-from commands.ethereal.bank import auction, gifts, loans, peer, red, sell, taxes
+from commands.ethereal.bank import auction, collectors, gifts, loans, middle, peer, red, sell, taxes
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import declare, settle
 from commands.ethereal.spells import cast, severance, sorcery
-from commands.ethereal.support import captives
+from commands.ethereal.support import captives, healing, ram
 from domain.engine.draft import Steps
 from domain.ethereal.kinds import rank_order
 from domain.ethereal.match import EtherealDraft, Match
@@ -17,6 +17,7 @@ from events.base import Question
 from events.ethereal.agenda import (
     BandStrikes,
     CheckField,
+    CollectorsAct,
     Death,
     FightOver,
     MakeMatch,
@@ -50,6 +51,10 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     captives.CaptureSupport: captives.capture_support,
     captives.DestroySupport: captives.destroy_support,
     captives.SetToWork: captives.set_to_work,
+    healing.HealCard: healing.heal_card,
+    healing.RepairBase: healing.repair_base,
+    healing.UpgradeAce: healing.upgrade_ace,
+    ram.StrikeWall: ram.strike_wall,
     loans.TakeLoan: loans.take_loan,
     loans.RepayLoan: loans.repay_loan,
     taxes.PayTaxes: taxes.pay_taxes,
@@ -68,6 +73,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     auction.OfferLot: auction.offer_lot,
     auction.WithdrawLot: auction.withdraw_lot,
     auction.BuyLot: auction.buy_lot,
+    middle.BuyMiddleLand: middle.buy_middle_land,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
 }
@@ -84,6 +90,7 @@ STEPS: Steps = {
     TurnCalendar: due.turn_calendar,
     TurnOpens: turn.turn_opens,
     RoundEnd: due.round_end,
+    CollectorsAct: collectors.collectors_act,
     BandStrikes: demons.band_strikes,
     Death: severance.death,
     FightOver: settle.fight_over,

@@ -1,6 +1,6 @@
 """What the books of a game are read by, beside the postings and claims that every game shares."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -23,6 +23,12 @@ class Bookkeeping:
     """What an account holds, such as `mana`."""
     round_of: Callable[[Any], int]
     """The round a match is in; 0 before the first."""
+    turn_of: Callable[[Any], int]
+    """The turn a match is in, counted over all seats; 0 before the first."""
+    most: Callable[[Any, str], int | None]
+    """What a posting may bring an account to, if there is a limit."""
+    unsound: Callable[[Any], Iterable[str]]
+    """What in the books of a match, as it stands after a commit, no match that is played by the rules comes to."""
     opens_statement: Callable[[Any, Event], bool]
     """Whether a fact, after which the match stands so, may begin a new statement; the first of a round does."""
     occasion: Callable[[Any, Event], tuple[str, Mark] | None]

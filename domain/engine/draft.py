@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
+import msgspec
+
 from domain.engine.dice import Dice
 from domain.engine.fold import Evolve
 from domain.engine.match import BaseMatch
@@ -16,13 +18,20 @@ from events.base import (
     HappeningDue,
     Lasting,
     LastingBegan,
+    Question,
     QuestionClosed,
     Step,
 )
 
 M = TypeVar("M", bound=BaseMatch[Any, Any])
 T = TypeVar("T")
+Seconds = Callable[[Any, Question], int | None]
+"""After how many seconds the default answer to a question is given, if ever."""
 Steps = Mapping[type[Step], Callable[[Any, Any], None]]
+
+
+def without_end(match: Any, question: Question) -> None:
+    """A question that waits for its answer however long it takes."""
 
 
 class Draft(Generic[M]):
@@ -33,16 +42,26 @@ class Draft(Generic[M]):
     """
 
     def __init__(
-        self, match: M, actor: str, evolve: Evolve, steps: Steps, agenda_set: type[AgendaSet], dice: Dice
+        self,
+        match: M,
+        actor: str,
+        evolve: Evolve,
+        steps: Steps,
+        agenda_set: type[AgendaSet],
+        dice: Dice,
+        seconds: Seconds = without_end,
     ) -> None:
         self.match: M = match.fork()
         self.actor = actor
         self.events: list[Event] = []
         self._evolve, self._steps, self._agenda_set, self._dice = evolve, steps, agenda_set, dice
+        self._seconds = seconds
         self._agenda: list[Step] = list(match.agenda)
 
     def tell(self, event: Event) -> None:
-        """Add a fact and fold it."""
+        """Add a fact and fold it; a question is told with its time, if the game gives it one."""
+        if isinstance(event, Question) and (seconds := self._seconds(self.match, event)) is not None:
+            event = msgspec.structs.replace(event, seconds=seconds)
         self.events.append(event)
         self._evolve[type(event)](self.match, event)
 

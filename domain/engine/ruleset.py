@@ -7,7 +7,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from domain.engine.books import Bookkeeping
-from domain.engine.draft import Draft, Steps
+from domain.engine.draft import Draft, Seconds, Steps
 from domain.engine.fold import Evolve
 from domain.engine.rejection import Rejected
 from events.base import AgendaSet, Event, Question, Step
@@ -44,6 +44,7 @@ class Ruleset:
     """By their `type`."""
     decide: Mapping[type[Any], Callable[[Any, str, Any], None]]
     gate: Callable[[Any, str, Any], None]
+    seconds: Seconds
     default_answer: Callable[[Any, Question, str], Iterable[Any]]
     """The commands that stand for an answer which was not given in time."""
     view: Callable[[Any, str | None], Any]
@@ -90,4 +91,4 @@ def ruleset(name: str) -> Ruleset:
 
 def draft_of(rules: Ruleset, match: Any, actor: str, dice: Any) -> Draft[Any]:
     """A commit in the making for this game."""
-    return Draft(match, actor, rules.evolve, rules.steps, rules.agenda_set, dice)
+    return Draft(match, actor, rules.evolve, rules.steps, rules.agenda_set, dice, rules.seconds)

@@ -1,12 +1,11 @@
 """When the Bank collapses, and the prices that wobble after it (ethereal.collapse)."""
 
 from domain.ethereal.closing import is_bank_open
-from domain.ethereal.kinds import CONJURED
+from domain.ethereal.kinds import CONJURED, is_rank
 from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match
-from domain.ethereal.prices import CONJURE, FREE_BY_NAME, price_order
+from domain.ethereal.prices import CONJURE, FREE_BY_NAME, SOLD_BY_BANK, price_order
 from domain.ethereal.spells import SPELLS
-from domain.ethereal.stacks import ace_of
 
 DEPTH = -3
 """ethereal.collapse.condition: of the Bank and of every seat."""
@@ -24,9 +23,11 @@ def aces_to_take(match: Match) -> list[tuple[str, str]]:
     """ethereal.collapse.ace, ethereal.collapse.ace-last: the seats' Aces, each with its tile, in reading order."""
     on_field = [(tile, match.stacks[tile]) for tile in match.field.reading_order if tile in match.stacks]
     return [
-        (tile, ace)
+        (tile, id)
         for tile, stack in on_field
-        if (ace := ace_of(stack.cards)) and stack.seat in match.seats and len(match.on_field(stack.seat)) > 1
+        if stack.seat in match.seats and len(match.on_field(stack.seat)) > 1
+        for id in stack.cards
+        if is_rank(id, "A")
     ]
 
 
@@ -35,4 +36,4 @@ def wobbling(match: Match) -> tuple[str, ...]:
     if not any(lasting.kind == WOBBLE for lasting in match.lasting.values()):
         return ()
     spells = (spell.id for spell in SPELLS.values() if spell.cast and spell.id not in FREE_BY_NAME)
-    return tuple(sorted((*spells, *(CONJURE + kind for kind in CONJURED)), key=price_order))
+    return tuple(sorted((*spells, *(CONJURE + kind for kind in CONJURED), *SOLD_BY_BANK), key=price_order))

@@ -10,6 +10,8 @@ from typing import Final, Literal
 
 import msgspec
 
+from domain.ethereal.roll import Roll
+
 Color = Literal["red", "black"]
 
 SUITS: Final = ("c", "d", "h", "s")
@@ -18,15 +20,28 @@ SUIT_COLOR: Final[dict[str, Color]] = {"c": "black", "d": "red", "h": "red", "s"
 SUIT_NAMES: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades", "r": "red", "b": "black"}
 
 
-Group = Literal["grunt", "infantry", "special", "base", "support"]
+Group = Literal["grunt", "infantry", "collector", "special", "base", "support"]
 Type = Literal["Standard", "Special", "Support", "Base"]
 TYPES: Final[dict[Group, Type]] = {
     "grunt": "Standard",
     "infantry": "Standard",
+    "collector": "Standard",
     "special": "Special",
     "support": "Support",
     "base": "Base",
 }
+
+
+class Company(msgspec.Struct, frozen=True):
+    """At most so many cards of these ranks, by a rule."""
+
+    ranks: tuple[str, ...]
+    most: int
+    rule: str
+
+
+NO_PRICE: Final = Roll()
+"""Of what cannot be conjured."""
 
 
 class Kind(msgspec.Struct, frozen=True, kw_only=True):
@@ -34,9 +49,11 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
 
     `name`: what a conjure asks for. `order`: the rank among all kinds, lowest first. `natural`: the natural value.
     `die`: sides of its die, which is also its Dice Max, or none. `msv`: its Maximum Stack Value, or none.
-    `worth`: mana of its soul. `price`: mana of its conjure. `hearts`: on entering the field, or none.
-    `falls`: when damage to a stack falls on it. `single`: where a stack holds one of it at most. `slots`: for how many
-    Miners a base has room beside its six places. `in_ether`: how many wait in the Ether for each deck of the match.
+    `worth`: mana of its soul. `price`: mana of its conjure, listed or rolled each round, or `NO_PRICE`. `hearts`: on
+    entering the field, or none. `falls`: when damage to a stack falls on it. `single`: where a stack holds one of it at
+    most. `company`: the only cards it shares a stack with outside a base. `never_with`: a rank with which it shares
+    none, inside a base neither. `slots`: for how many Miners a base has room beside its six places. `spawns`: cards are
+    placed into it wherever it stands. `in_ether`: how many wait in the Ether for each deck of the match.
     """
 
     rank: str
@@ -47,16 +64,24 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     die: int | None = None
     msv: int | None = None
     worth: int
-    price: int
+    price: Roll
     price_rule: str = ""
     """The rule that sets the price, where it is not `ethereal.price.` and the name."""
     attacks: bool = False
     defends: bool = False
     hearts: int | None = None
-    falls: Literal["first", "by-rank", "last"] = "by-rank"
+    falls: Literal["first", "by-rank", "last", "never"] = "by-rank"
     single: Literal["anywhere", "outside-base"] | None = None
+    company: Company | None = None
+    never_with: str | None = None
     slots: int = 0
+    spawns: bool = False
     in_ether: int = 0
+
+    @property
+    def conjure_rule(self) -> str:
+        """The rule that sets the price of its conjure."""
+        return self.price_rule or f"ethereal.price.{self.name}"
 
     @property
     def type(self) -> Type:
@@ -75,15 +100,26 @@ def _soldier(number: int) -> Kind:
         die=6 if grunt else 8,
         msv=24,
         worth=1,
-        price=1,
+        price=Roll(plus=1),
         attacks=True,
         defends=True,
     )
 
 
 _SPECIALS: Final = (
-    Kind(rank="Q", name="queen", group="special", order=14, worth=3, price=3, single="anywhere"),
-    Kind(rank="J", name="jack", group="special", order=15, natural=10, die=12, msv=24, worth=2, price=2, attacks=True),
+    Kind(rank="Q", name="queen", group="special", order=14, worth=3, price=Roll(plus=3), single="anywhere"),
+    Kind(
+        rank="J",
+        name="jack",
+        group="special",
+        order=15,
+        natural=10,
+        die=12,
+        msv=24,
+        worth=2,
+        price=Roll(plus=2),
+        attacks=True,
+    ),
     Kind(
         rank="K",
         name="king",
@@ -93,7 +129,7 @@ _SPECIALS: Final = (
         die=20,
         msv=28,
         worth=4,
-        price=4,
+        price=Roll(plus=4),
         attacks=True,
         defends=True,
     ),
@@ -105,34 +141,103 @@ _SPECIALS: Final = (
         natural=11,
         die=20,
         worth=5,
-        price=5,
+        price=Roll(plus=5),
         defends=True,
         hearts=2,
         slots=2,
+        spawns=True,
     ),
-    Kind(rank="X", name="joker", group="special", order=18, worth=6, price=6, single="anywhere"),
+    Kind(rank="X", name="joker", group="special", order=18, worth=6, price=Roll(plus=6), single="anywhere"),
 )
 
 _DECK: Final = (*(_soldier(number) for number in range(2, 11)), *_SPECIALS)
 """ethereal.deck.full: the kinds of a deck, which have a suit; the others have none."""
 
+COLLECTOR: Final = "collector"
+"""The rank, and so the face, of Debt Collectors."""
+
 _OTHERS: Final = (
+    Kind(
+        rank="wall",
+        name="wall",
+        group="base",
+        order=17,
+        natural=10,
+        worth=4,
+        price=Roll(plus=4),
+        price_rule="ethereal.wall.price",
+        defends=True,
+        hearts=5,
+        in_ether=2,
+    ),
+    Kind(
+        rank="repairman",
+        name="repairman",
+        group="support",
+        order=-4,
+        worth=2,
+        price=Roll(plus=2),
+        price_rule="ethereal.repairman.price",
+        falls="last",
+        single="outside-base",
+        in_ether=2,
+    ),
+    Kind(
+        rank="healer",
+        name="healer",
+        group="support",
+        order=-3,
+        worth=3,
+        price=Roll(1, 3, 2),
+        price_rule="ethereal.healer.price",
+        falls="last",
+        single="outside-base",
+        never_with="Q",
+        in_ether=2,
+    ),
+    Kind(
+        rank="battering-ram",
+        name="battering-ram",
+        group="support",
+        order=-2,
+        worth=3,
+        price=Roll(plus=3),
+        price_rule="ethereal.ram.price",
+        falls="never",
+        single="outside-base",
+        company=Company(tuple(map(str, range(2, 11))), 2, "ethereal.ram.workers"),
+        in_ether=2,
+    ),
     Kind(
         rank="miner",
         name="miner",
         group="support",
         order=-1,
         worth=2,
-        price=2,
+        price=Roll(plus=2),
         price_rule="ethereal.miner.price",
         falls="first",
         single="outside-base",
         in_ether=4,
     ),
+    Kind(
+        rank=COLLECTOR,
+        name="debt-collector",
+        group="collector",
+        order=8,
+        natural=10,
+        die=8,
+        msv=24,
+        worth=2,
+        price=NO_PRICE,
+        attacks=True,
+        defends=True,
+        hearts=1,
+    ),
 )
 
 KINDS: Final[dict[str, Kind]] = {kind.rank: kind for kind in (*_DECK, *_OTHERS)}
-CONJURED: Final[dict[str, Kind]] = {kind.name: kind for kind in KINDS.values()}
+CONJURED: Final[dict[str, Kind]] = {kind.name: kind for kind in KINDS.values() if kind.price != NO_PRICE}
 """By name, the kinds that can be conjured (ethereal.price); a soldier stands for all."""
 
 
@@ -187,7 +292,7 @@ def rank_order(id: str) -> tuple[int, int, str]:
     return known.kind.order, suit, id
 
 
-FALLS: Final = ("first", "by-rank", "last")
+FALLS: Final = ("first", "by-rank", "last", "never")
 
 
 @cache
@@ -204,6 +309,11 @@ def base_fall_order(id: str) -> tuple[bool, tuple[int, int, str]]:
 def made_card(face: str, number: int) -> str:
     """The id of the card of this face that is newly made as number `number` of its match."""
     return f"{face}.m{number}"
+
+
+def made_number(id: str) -> int:
+    """The number under which a card was newly made."""
+    return int(card(id).pack.removeprefix("m"))
 
 
 def worth(id: str) -> int:

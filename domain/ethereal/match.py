@@ -13,6 +13,8 @@ from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
+from events.ethereal.collectors import Hunt
+from events.ethereal.siege import ShieldDown
 from events.ethereal.turn import Phase, PhaseOpened
 
 
@@ -39,6 +41,18 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By tile."""
     captured: dict[str, tuple[str, ...]] = {}
     """By Joker, oldest first."""
+    crystals: dict[str, int] = {}
+    """By tile: the mana that a crystal cluster still holds."""
+    crystal_due: int = 0
+    """The round in which the next cluster is due."""
+    rests: dict[str, int] = {}
+    """By card that rests or reloads: the own turn of its seat on which it can act again."""
+    shields: dict[str, ShieldDown] = {}
+    """By Healer whose shield has been down: when it is up again."""
+    upgraded: dict[str, int] = {}
+    """By upgraded Ace: its hearts when it is whole."""
+    under_repair: dict[str, int] = {}
+    """By repaired base: the own turn of its seat on which cards can fire from it again."""
     captives: dict[str, str] = {}
     """By tile of the captor's stack."""
     limbo: tuple[str, ...] = ()
@@ -50,6 +64,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The cards for sale at the Auction, by the number of the lot."""
     offered: int = 0
     """The number of the last lot."""
+    middle: dict[str, str] = {}
+    """By seat: the tile of the middle ground that it has bought."""
     gone: tuple[str, ...] = ()
     """Newly made cards that have left the match: they are in no zone, and are listed so that none gets lost."""
     symbols: dict[str, str] = {}
@@ -90,11 +106,13 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     """The turn in which the seat last cast a spell, and the spells it cast in it."""
     prices: dict[str, int] = {}
-    """By spell: the rolled price of this round."""
+    """By spell or conjure: the rolled price of this round."""
     bought: dict[str, tuple[int, int, int]] = {}
     """By spell or conjure: the last round in which it was bought, how often in it, how often in the round before it."""
     upsold: dict[str, int] = {}
     """By spell or conjure: what it costs more in this round."""
+    burning: dict[str, int] = {}
+    """By tile: the last round in which it burns."""
     wobbling: dict[str, int] = {}
     """By spell or conjure: what it costs more in this round after a collapse of the Bank."""
     debt_since: dict[str, int] = {}
@@ -122,6 +140,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """At how many of its turn starts in a row the seat stood below zero."""
     defaults: dict[str, int] = {}
     """By seat in default: its own turn at whose start that began."""
+    hunts: dict[str, Hunt] = {}
+    """By Debt Collector on the field: what it was sent for."""
     bad_standing: dict[str, int] = {}
     """By seat in bad standing: the Report days before what last turned it bad."""
     moon: int = 0

@@ -39,7 +39,8 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     blood_moon_mode: bool = False
     eclipse_mode: bool = False
     turn_order: Literal["classic"] = "classic"
-    phase_timer: Literal["off"] = "off"
+    phase_timer: Literal["off", 30, 60, 90] = "off"
+    """Seconds."""
     computer_speed: Literal["normal"] = "normal"
     fallen_cards: Literal["grave"] = "grave"
     field_automation: bool = False

@@ -39,6 +39,11 @@ def falling_due(match: Match, seat: str) -> list[PeerLoanTaken]:
     return [taken for taken in _borrowed(match, seat) if peer_age(match, taken) == taken.term]
 
 
+def overdue(match: Match, seat: str) -> list[PeerLoanTaken]:
+    """ethereal.peer.collectors: the loans that are due and still owed as this borrower's turn begins, oldest first."""
+    return [taken for taken in _borrowed(match, seat) if peer_age(match, taken) >= taken.term]
+
+
 def has_peer_loans_to_grow(match: Match, seat: str) -> bool:
     return bool(growing(match, seat))
 

@@ -1,19 +1,35 @@
 """What a spell or a conjure costs a seat today, and how that comes about (ethereal.price, ethereal.spell.price-*)."""
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
 from domain.ethereal.demons import sale_of
-from domain.ethereal.kinds import CONJURED
+from domain.ethereal.kinds import CONJURED, Kind
 from domain.ethereal.match import Match
 from domain.ethereal.moon import NEW, is_full
 from domain.ethereal.red import red_of
+from domain.ethereal.roll import Roll
 from domain.ethereal.spells import ROLLED, SPELLS
 
 CONJURE = "conjure-"
 """What the id of a conjure begins with, as in `conjure-king`."""
+
+
+class Sold(NamedTuple):
+    """What the Bank sells beside spells and conjures: its name, the rule that sets its price, and the price."""
+
+    name: str
+    rule: str
+    price: Roll
+
+
+MIDDLE_LAND, LANDING = "middle-land", "landing"
+SOLD_BY_BANK: Final = {
+    MIDDLE_LAND: Sold("Land in the Middle", "ethereal.middle.buy", Roll(plus=2)),
+    LANDING: Sold("Landing in the Middle", "ethereal.middle.landing-roll", Roll(number=1, sides=2, plus=-1)),
+}
 
 FREE_BY_NAME = ("grave-blessing", "sacrificial-suicide", "soul-capture")
 """ethereal.price.free-by-name."""
@@ -58,7 +74,7 @@ def _anger(match: Match, seat: str, item: str) -> tuple[Part, ...]:
 
 def _demons_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     """ethereal.demons.sale: every Conjuring spell."""
-    conjuring = item.startswith(CONJURE) or SPELLS[item].school == "conjuring"
+    conjuring = item.startswith(CONJURE) or (item in SPELLS and SPELLS[item].school == "conjuring")
     off = sale_of(match, seat)
     return (("ethereal.demons.sale", -off),) if conjuring and off else ()
 
@@ -71,7 +87,8 @@ REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _demons_sale)
 def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
     """ethereal.price.order: the base, then increases, then reductions, which never take a price below 1.
 
-    `item` is a spell's id or `conjure-` and a kind; `cards` the number of cards in the stack it is cast on.
+    `item` is a spell's id, `conjure-` and a kind, or what else the Bank sells; `cards` the number of cards in the stack
+    it is cast on.
     """
     parts = [*_base(match, item, cards)]
     for modifier in INCREASES:
@@ -90,7 +107,10 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     """The listed or rolled price, or the one that the moon puts in its place."""
     if item.startswith(CONJURE):
         kind = CONJURED[item.removeprefix(CONJURE)]
-        return ((kind.price_rule or f"ethereal.price.{kind.name}", kind.price),)
+        return ((kind.conjure_rule, match.prices.get(item, kind.price.lowest)),)
+    if item in SOLD_BY_BANK:
+        sold = SOLD_BY_BANK[item]
+        return ((sold.rule, match.prices.get(item, sold.price.lowest)),)
     known = SPELLS[item]
     phase = moon_price_phase(match)
     for when, price in known.moon:
@@ -99,6 +119,11 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     rule = known.price_rule or f"ethereal.spell.{item}.price"
     base: Part = (rule, match.prices.get(item, known.price.lowest))
     return (base, (rule, known.a_card * (cards - 1))) if known.a_card and cards > 1 else (base,)
+
+
+def plain_price(match: Match, kind: Kind) -> int:
+    """ethereal.spell.flesh-severance.cost: what a conjure of a kind costs in this round, whoever buys it."""
+    return match.prices.get(CONJURE + kind.name, kind.price.lowest)
 
 
 UPSOLD_FROM = 3
@@ -121,13 +146,33 @@ def price_order(item: str) -> tuple[int, str]:
     return (ROLLED.index(item), "") if item in ROLLED else (len(ROLLED), name_of(item))
 
 
+class PriceDice(NamedTuple):
+    """A price that is rolled anew each round: of what, by which rule, with which dice."""
+
+    item: str
+    rule: str
+    roll: Roll
+
+
+ROLLED_PRICES: Final = (
+    *(PriceDice(spell, f"ethereal.spell.{spell}.price", SPELLS[spell].price) for spell in ROLLED),
+    *sorted(
+        PriceDice(CONJURE + kind.name, kind.conjure_rule, kind.price) for kind in CONJURED.values() if kind.price.number
+    ),
+    *(PriceDice(item, sold.rule, sold.price) for item, sold in SOLD_BY_BANK.items() if sold.price.number),
+)
+"""ethereal.spell.price-order: in this order."""
+
+
 def title_of(kind: str) -> str:
     """The name of a kind as it is written, such as Battering Ram."""
     return kind.replace("-", " ").title()
 
 
 def name_of(item: str) -> str:
-    """The name of a spell, or of a conjure such as King Conjure."""
+    """The name of a spell, of a conjure such as King Conjure, or of what else the Bank sells."""
+    if item in SOLD_BY_BANK:
+        return SOLD_BY_BANK[item].name
     return f"{title_of(item.removeprefix(CONJURE))} Conjure" if item.startswith(CONJURE) else SPELLS[item].name
 
 

@@ -10,7 +10,9 @@ from domain.ethereal.match import Stack
 
 DEMONS: Final = "demons"
 
-SIDES: Final[dict[str, str]] = {DEMONS: "The Demon band"}
+COLLECTORS: Final = "bank"
+
+SIDES: Final[dict[str, str]] = {DEMONS: "The Demon band", COLLECTORS: "The Bank"}
 """Each side, and its name in words."""
 
 

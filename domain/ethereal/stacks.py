@@ -6,13 +6,14 @@ from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import SUIT_NAMES, card, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
 
-MOST_INSIDE_ACE = 6
+MOST_INSIDE = 6
+"""ethereal.stack.ace-six, ethereal.wall.holds-six."""
 MINER = "miner"
 
 
-def ace_of(cards: Sequence[str]) -> str | None:
-    """The Ace of a stack, which holds all its other cards inside."""
-    return next((id for id in cards if is_rank(id, "A")), None)
+def base_of(cards: Sequence[str]) -> str | None:
+    """ethereal.wall.is-base: the base of a stack, which holds all its other cards inside."""
+    return next((id for id in cards if card(id).kind.group == "base"), None)
 
 
 def leads(stack: Stack, cards: Sequence[str]) -> bool:
@@ -31,6 +32,11 @@ def stack_maximum(cards: Sequence[str]) -> int | None:
     return max((msv for id in cards if (msv := card(id).kind.msv) is not None), default=None)
 
 
+def is_spawn_point(cards: Sequence[str]) -> bool:
+    """ethereal.place.spawn-lines: whether cards may be placed into the base of a stack wherever it stands."""
+    return any(card(id).kind.spawns for id in cards)
+
+
 def has_slots(cards: Sequence[str]) -> bool:
     """ethereal.miner.slots, ethereal.miner.elsewhere-bases: whether a Miner in this stack is in a miner slot."""
     return any(card(id).kind.slots for id in cards)
@@ -39,24 +45,35 @@ def has_slots(cards: Sequence[str]) -> bool:
 def refuse_illegal_stack(match: Match, standing: Sequence[str], joining: Sequence[str]) -> None:
     """ethereal.stack.checked-when-formed: whether cards may join those on a tile.
 
-    Errors: `stack-limit`, `one-of-a-kind`, `queen-joker-need-king`, `base-full`, `miner-slots-full`, `ace-locked`.
+    Errors: `stack-limit`, `one-of-a-kind`, `queen-joker-need-king`, `healer-no-queen`, `cannot-stack`, `base-full`,
+    `miner-slots-full`, `ace-locked`.
     """
-    joined, ace = (*standing, *joining), ace_of(standing)
-    _refuse_second(standing, joining, inside=ace is not None)
-    if ace is not None:
-        _refuse_into_ace(match, ace, standing, joining)
-        return
-    ranks = {card(id).kind.rank for id in joined}
-    if {"Q", "X"} <= ranks and "K" not in ranks:
+    joined, base = (*standing, *joining), base_of(standing)
+    _refuse_second(standing, joining, inside=base is not None)
+    _refuse_never_with(joined)
+    if base is not None:
+        _refuse_into_base(match, base, standing, joining)
+    else:
+        _refuse_in_the_open(joined)
+
+
+def _refuse_in_the_open(cards: Sequence[str]) -> None:
+    """ethereal.stack.queen-and-joker, ethereal.stack.too-much, and the words that limit some kinds."""
+    ranks = [card(id).kind.rank for id in cards]
+    for company in (limits for id in cards if (limits := card(id).kind.company)):
+        others = len(cards) - 1
+        if others > company.most or sum(rank in company.ranks for rank in ranks) < others:
+            raise Rejected("cannot-stack", company.rule, "these cards never share a stack in the open")
+    if {"Q", "X"} <= set(ranks) and "K" not in ranks:
         raise Rejected(
             "queen-joker-need-king", "ethereal.stack.queen-and-joker", "a Queen and a Joker need a King beside them"
         )
-    most = stack_maximum(joined)
-    if most is not None and stack_value(joined) > most:
+    most = stack_maximum(cards)
+    if most is not None and stack_value(cards) > most:
         raise Rejected(
             "stack-limit",
             "ethereal.stack.too-much",
-            f"the dice of these cards sum to {stack_value(joined)}, and a stack of them holds {most}",
+            f"the dice of these cards sum to {stack_value(cards)}, and a stack of them holds {most}",
         )
 
 
@@ -73,21 +90,37 @@ def _refuse_second(standing: Sequence[str], joining: Sequence[str], *, inside: b
             raise Rejected("one-of-a-kind", rule, f"a stack holds one {kind.name} at most")
 
 
-def _refuse_into_ace(match: Match, ace: str, standing: Sequence[str], joining: Sequence[str]) -> None:
-    """ethereal.stack.ace-six, ethereal.miner.into-slot, ethereal.ace.lock-option, -lock-suit."""
-    lock, of_ace = match.options.ace_lock, card(ace)
-    for joins in (joins for joins in map(card, joining) if joins.suit):  # ethereal.option.ace-lock-no-suit
-        if lock == "color" and joins.color != of_ace.color:
-            raise Rejected("ace-locked", "ethereal.ace.lock-option", f"only {of_ace.color} cards may be inside it")
-        if lock == "suit" and joins.suit != of_ace.suit and joins.kind.rank != "X":
-            suit = SUIT_NAMES[of_ace.suit]
-            raise Rejected("ace-locked", "ethereal.ace.lock-suit", f"only {suit} may be inside it")
-    inside = [id for id in (*standing, *joining) if id != ace]
-    miners = sum(is_rank(id, MINER) for id in inside)
-    if miners > of_ace.kind.slots and any(is_rank(id, MINER) for id in joining):
+def _refuse_never_with(cards: Sequence[str]) -> None:
+    """ethereal.healer.no-queen."""
+    ranks = {card(id).kind.rank for id in cards}
+    if any(card(id).kind.never_with in ranks for id in cards):
+        raise Rejected("healer-no-queen", "ethereal.healer.no-queen", "a Healer and a Queen never share a stack")
+
+
+FULL_RULES = {"A": "ethereal.stack.ace-six", "wall": "ethereal.wall.holds-six"}
+
+
+def _refuse_into_base(match: Match, base: str, standing: Sequence[str], joining: Sequence[str]) -> None:
+    """ethereal.stack.ace-six, ethereal.wall.holds-six, ethereal.miner.into-slot."""
+    kind = card(base).kind
+    _refuse_locked(match, base, joining)
+    inside = [id for id in (*standing, *joining) if id != base]
+    miners = sum(is_rank(id, MINER) for id in inside) if kind.slots else 0
+    if miners > kind.slots and any(is_rank(id, MINER) for id in joining):
         raise Rejected("miner-slots-full", "ethereal.miner.into-slot", "both miner slots of the Ace are taken")
-    if len(inside) - miners > MOST_INSIDE_ACE:
-        raise Rejected("base-full", "ethereal.stack.ace-six", f"an Ace holds {MOST_INSIDE_ACE} cards inside")
+    if len(inside) - miners > MOST_INSIDE:
+        raise Rejected("base-full", FULL_RULES[kind.rank], f"a base holds {MOST_INSIDE} cards inside")
+
+
+def _refuse_locked(match: Match, base: str, joining: Sequence[str]) -> None:
+    """ethereal.ace.lock-option, ethereal.ace.lock-suit, ethereal.option.ace-lock-no-suit."""
+    lock, of_base = match.options.ace_lock, card(base)
+    for joins in (joins for joins in map(card, joining) if joins.suit and of_base.suit):
+        if lock == "color" and joins.color != of_base.color:
+            raise Rejected("ace-locked", "ethereal.ace.lock-option", f"only {of_base.color} cards may be inside it")
+        if lock == "suit" and joins.suit != of_base.suit and joins.kind.rank != "X":
+            suit = SUIT_NAMES[of_base.suit]
+            raise Rejected("ace-locked", "ethereal.ace.lock-suit", f"only {suit} may be inside it")
 
 
 def is_legal_stack(match: Match, standing: Sequence[str], joining: Sequence[str]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import card, fall_order, is_rank, rank_order
 from domain.ethereal.match import Match, Stack, lasting_on
-from domain.ethereal.stacks import ace_of
+from domain.ethereal.stacks import base_of
 from events.ethereal.fight import Score
 
 HYPOSTASIS = "hypostasis"
@@ -31,7 +31,7 @@ ADDED_DIE = {
 
 def attackers(stack: Stack) -> tuple[str, ...]:
     """ethereal.attack.who-can: the cards that can attack, highest rank first; none in a base."""
-    if ace_of(stack.cards):
+    if base_of(stack.cards):
         return ()
     able = [id for id in stack.cards if card(id).kind.attacks]
     if len(stack.cards) == 1 and is_rank(stack.cards[0], "K"):
@@ -40,15 +40,15 @@ def attackers(stack: Stack) -> tuple[str, ...]:
 
 
 def defenders(stack: Stack) -> tuple[str, ...]:
-    """The cards that count on defense, highest rank first: an Ace alone, else soldiers and Kings."""
-    if ace := ace_of(stack.cards):
-        return (ace,)
+    """ethereal.wall.defense: the cards that count on defense, highest rank first; with a base it alone."""
+    if base := base_of(stack.cards):
+        return (base,)
     return tuple(sorted((id for id in stack.cards if card(id).kind.defends), key=rank_order, reverse=True))
 
 
 def rolls_on_defense(stack: Stack) -> bool:
-    """ethereal.fight.defense-queen, ethereal.fight.defense-ace: whether the defenders roll their dice."""
-    return ace_of(stack.cards) is not None or any(is_rank(id, "Q") for id in stack.cards)
+    """ethereal.fight.defense-queen, ethereal.fight.defense-ace: whether the defenders roll the dice that they have."""
+    return base_of(stack.cards) is not None or any(is_rank(id, "Q") for id in stack.cards)
 
 
 def odds_on(match: Match, tile: str) -> int:
@@ -98,5 +98,10 @@ def best_score(cards: Sequence[str], faces: Sequence[int]) -> Score:
 
 
 def damage_order(stack: Stack) -> str:
-    """ethereal.damage.lowest-card, ethereal.damage.ace-takes-it: the card that the next damage falls on."""
-    return ace_of(stack.cards) or min(stack.cards, key=fall_order)
+    """ethereal.damage.lowest-card, -ace-takes-it, ethereal.wall.damage-on-wall: whom the next damage falls on."""
+    return base_of(stack.cards) or min(stack.cards, key=fall_order)
+
+
+def is_beyond_blows(stack: Stack) -> bool:
+    """ethereal.ram.never-killed: whether no damage of a fight, a shot or a strike kills anything there."""
+    return all(card(id).kind.falls == "never" for id in stack.cards)

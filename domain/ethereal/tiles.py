@@ -89,6 +89,11 @@ def diagonals(tile: str) -> tuple[str, ...]:
     return named(around)
 
 
+def around(field: Field, tile: str) -> tuple[str, ...]:
+    """The tiles of the field that touch a tile, by an edge or a corner, in reading order."""
+    return tuple(other for other in field.reading_order if max(steps_between(tile, other)) == 1)
+
+
 def is_forward(field: Field, seat: str, origin: str, target: str) -> bool:
     """ethereal.field.forward: whether a step brings a stack away from the seat's own backline, diagonals included."""
     home_row = place_of(min(field.backline[seat]))[1]

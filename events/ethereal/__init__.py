@@ -57,10 +57,29 @@ from events.ethereal.cards import (
     OpeningCardsTakenOut,
     OverdrawLowered,
 )
+from events.ethereal.collectors import CollectorsLeft, CollectorsSent
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
+from events.ethereal.land import MiddleLandBought, MiddleLandRanOut
+from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
-from events.ethereal.siege import CaptiveCarried, CaptiveLost, CaptiveSetToWork, CardTaken, MinerSlotted
+from events.ethereal.siege import (
+    AceUpgraded,
+    BaseUnderRepair,
+    BlowTurned,
+    CaptiveCarried,
+    CaptiveLost,
+    CaptiveSetToWork,
+    CardRests,
+    CardTaken,
+    CrystalAwaited,
+    CrystalDug,
+    CrystalRose,
+    HeartGained,
+    MinerSlotted,
+    RamStruck,
+    ShieldLowered,
+)
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -120,6 +139,8 @@ EtherealEvent = (
     | CardPlaced
     | CardsMoved
     | StackAppeared
+    | CollectorsSent
+    | CollectorsLeft
     | BandAwaited
     | BandCame
     | DemonCounted
@@ -171,6 +192,8 @@ EtherealEvent = (
     | PricesWobbled
     | SoulsLost
     | BankLotWithdrawn
+    | MeteorFell
+    | FireWentOut
     | OfferRefused
     | PeerLoanTaken
     | ManaGiven
@@ -179,10 +202,23 @@ EtherealEvent = (
     | StandingTurned
     | LotOffered
     | LotWithdrawn
+    | BankLotWithdrawn
     | LotSold
+    | MiddleLandBought
+    | MiddleLandRanOut
     | MinerSlotted
     | CardTaken
     | CaptiveCarried
     | CaptiveSetToWork
     | CaptiveLost
+    | BlowTurned
+    | HeartGained
+    | CardRests
+    | ShieldLowered
+    | BaseUnderRepair
+    | AceUpgraded
+    | RamStruck
+    | CrystalAwaited
+    | CrystalRose
+    | CrystalDug
 )

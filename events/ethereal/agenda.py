@@ -72,6 +72,13 @@ class BandStrikes(Step, frozen=True, kw_only=True, tag="band-strikes"):
     happening: ClassVar[bool] = True
 
 
+class CollectorsAct(Step, frozen=True, kw_only=True, tag="collectors-act"):
+    """The Debt Collectors on a tile close in on the seat they are after, and strike it."""
+
+    tile: str
+    happening: ClassVar[bool] = True
+
+
 class Death(Step, frozen=True, kw_only=True, tag="death"):
     """A card on the field is dying by a blow of the stack on `slayer`.
 
@@ -107,6 +114,7 @@ EtherealStep = (
     | TurnOpens
     | RoundEnd
     | BandStrikes
+    | CollectorsAct
     | Death
     | FightOver
     | CheckField

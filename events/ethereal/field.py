@@ -6,13 +6,18 @@ from events.base import Event
 
 
 class CardPlaced(Event, frozen=True, kw_only=True, tag="card-placed"):
-    """A card comes onto the field, from the hand or from where the opening cards wait."""
+    """A card comes onto the field, from the hand or from where the opening cards wait.
+
+    `price`: of landing on bought land; `parts` tell how it came about.
+    """
 
     seat: str
     card: str
     tile: str
     origin: Literal["hand", "opening"] = "hand"
     hearts: int | None = None
+    price: int = 0
+    parts: tuple[tuple[str, int], ...] = ()
 
 
 class CardsMoved(Event, frozen=True, kw_only=True, tag="cards-moved"):

@@ -17,13 +17,13 @@ class Score(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     extras: tuple[tuple[str, int], ...] = ()
 
 
-Place = Literal["grave", "outer-darkness", "captured", "gone"]
+Place = Literal["grave", "outer-darkness", "captured", "gone", "ether", "lender", "auction"]
 """Where the dead go."""
 
 Outcome = Literal["crit-miss", "crit-hit", "attacker-wins", "defender-wins"]
 
 
-Means = Literal["fight", "capture", "destroy"]
+Means = Literal["fight", "capture", "destroy", "strike"]
 
 
 class AttackDeclared(Event, frozen=True, kw_only=True, tag="attack-declared"):
@@ -66,7 +66,8 @@ class HeartLost(Event, frozen=True, kw_only=True, tag="heart-lost"):
 class CardKilled(Event, frozen=True, kw_only=True, tag="card-killed"):
     """A card dies on the field and goes where the first claim of ethereal.death.precedence takes it.
 
-    `captor` is the Joker that captures it, if one does. `gone`: a card of no seat leaves the match.
+    `captor` is the Joker that captures it, if one does. `gone`: a card of no seat leaves the match. `lender`,
+    `auction`: it becomes a soul of the seat whose loan it pays, or a lot of the Bank, as is told next.
     """
 
     seat: str

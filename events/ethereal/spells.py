@@ -6,7 +6,7 @@ from events.base import Event, Question
 
 
 class PricesRolled(Event, frozen=True, kw_only=True, tag="prices-rolled"):
-    """The prices of the round, by spell, the same for every seat."""
+    """The prices of the round, by spell or conjure, the same for every seat."""
 
     prices: dict[str, int]
 

@@ -2,7 +2,8 @@
 
 A match has five keys, kept in one slot by the braces: `{id}:log` (stream, entry `n-0` is commit n, one field `c`),
 `{id}:meta` (hash: head, waiting), `{id}:ids` (hash: command id to commit), `{id}:snap` (hash: fingerprint to snapshot)
-and `{id}:seed`. The set `etherlog:live` is a hint outside them, written after the append and rebuilt by a scan.
+and `{id}:seed`. Dropping it takes along what the gateway keeps beside them, `{id}:house` and `{id}:chat`. The set
+`etherlog:live` is a hint outside them, written after the append and rebuilt by a scan.
 """
 
 import hashlib
@@ -27,7 +28,7 @@ LIVE: Final = "etherlog:live"
 PAGE: Final = 1000  # stream entries a read
 _LONGEST_BLOCK_S: Final = 10.0
 _TOGETHER: Final = 1000  # commands a pipeline
-_KINDS: Final = ("log", "meta", "ids", "snap", "seed")
+_KINDS: Final = ("log", "meta", "ids", "snap", "seed", "house", "chat")
 
 _packed: Final[Callable[[tuple[str | bytes | int, ...]], bytes]] = cast(Any, hiredis.pack_command)
 _WAITING: Final = msgspec.json.Decoder(Waiting)

@@ -2,6 +2,9 @@
 
 from typing import Final
 
+GROWN: Final = "etherlog:grown"
+"""The channel on which each append is told of, as the key of its log: a hint for whoever listens."""
+
 # KEYS: log, meta, ids. ARGV: expected head, line, waiting (JSON), command id or "".
 # Answers {"ok", commit}, {"landed", commit} or {"moved", head}.
 # The log is never trimmed, so its length is the head. The line itself is looked for first: a client repeats an append
@@ -22,6 +25,7 @@ if commit ~= head + 1 then return {'moved', head} end
 redis.call('XADD', KEYS[1], entry, 'c', ARGV[2])
 redis.call('HSET', KEYS[2], 'head', commit, 'waiting', ARGV[3])
 if ARGV[4] ~= '' then redis.call('HSET', KEYS[3], ARGV[4], commit) end
+redis.call('PUBLISH', 'etherlog:grown', KEYS[1])
 return {'ok', commit}
 """
 

@@ -29,16 +29,17 @@ class Throw(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class LedgerLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One side of a posting, or a change of a claim.
 
-    `amount` is signed; `before` and `balance` are those of the account (or claim) around it. `other`: the account on
-    the other side; `unit`: what both hold. `address`: the event's, `command` the type of the command that led to it, if
-    any, `happening` the step of the calendar; `cause`: of a claim's change. `dice`: the last throws before it in its
-    command or happening, those between which no other line came.
+    `turn` counts those of all seats. `amount` is signed; `before` and `balance` are those of the account (or claim)
+    around it. `other`: the account on the other side; `unit`: what both hold. `address`: the event's, `command` the
+    type of the command that led to it, if any, `happening` the step of the calendar; `cause`: of a claim's change.
+    `dice`: the last throws before it in its command or happening, those between which no other line came.
     """
 
     commit: int
     address: str
     at: int
     round: int = 0
+    turn: int = 0
     actor: str
     command: str = ""
     happening: str = ""
@@ -143,7 +144,7 @@ class Books:
         self.rules = rules
         self.match = before_first(rules.name, match_id).match
         self.unbalanced: list[int] = []
-        self._evolve, self._round_of = rules.evolve, rules.books.round_of
+        self._evolve, self._round_of, self._turn_of = rules.evolve, rules.books.round_of, rules.books.turn_of
         self._booked = frozenset(kind for kind in rules.evolve if kind.apart or issubclass(kind, _BOOKED))
         self._dice: tuple[Throw, ...] = ()
         self._dice_used = False
@@ -221,6 +222,7 @@ class Books:
             address=f"{commit.n}.{index}",
             at=commit.at,
             round=self._round_of(self.match),
+            turn=self._turn_of(self.match),
             actor=commit.actor,
             command=commit.command["type"] if commit.command else "",
             happening=self._happening,

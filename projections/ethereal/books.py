@@ -1,8 +1,11 @@
 """What the books of an Ethereal match are read by (ethereal.account, ethereal.report)."""
 
+from collections.abc import Iterator
+
 from domain.engine.books import Bookkeeping, Mark, belongs_to
 from domain.ethereal.kinds import worth
-from domain.ethereal.mana import BANK, debt_of, pile, souls_worth
+from domain.ethereal.loans import OVERDRAFT
+from domain.ethereal.mana import BANK, ceiling, debt_of, pile, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.moon import FULL, NEW, is_full
 from domain.ethereal.peer_loans import peer_owed
@@ -12,6 +15,8 @@ from events.ethereal.moon import BloodMoonRose, MoonMoved, TollAnswered
 from events.ethereal.turn import TurnBegan
 
 MANA = "mana"
+SIGNS = {"pile": 1, "source": -1, "sink": 1}
+"""ethereal.account.pile, ethereal.account.debit-credit: on which side of zero the accounts of a kind stand."""
 
 
 def holdings(match: Match, seat: str) -> dict[str, int]:
@@ -56,6 +61,30 @@ def mana(match: Match, seat: str) -> int:
     return match.balances.get(pile(seat), 0) - debt_of(match, seat)
 
 
+def most(match: Match, account: str) -> int | None:
+    """ethereal.invariant.pile-ceiling."""
+    kind, _, seat = account.partition(":")
+    return ceiling(match, seat) if kind == "pile" and seat in match.maximum else None
+
+
+def unsound(match: Match) -> Iterator[str]:
+    """ethereal.invariant.bank-floor, -pile-is-cards, -pile-or-debt, ethereal.account.source, -sink, -debt."""
+    if (held := match.balances.get(BANK, 0)) < -OVERDRAFT:
+        yield f"{BANK} holds {held} mana, below {-OVERDRAFT}"
+    for account, held in match.balances.items():
+        if held * SIGNS.get(account.partition(":")[0], 0) < 0:
+            yield f"{account} stands at {held} mana"
+    for claim, owed in match.claims.items():
+        if owed < 0:
+            yield f"{claim} stands at {owed}"
+    for seat in match.seats:
+        held, worth_of_souls = match.balances.get(pile(seat), 0), souls_worth(match, seat)
+        if held != worth_of_souls:
+            yield f"{pile(seat)} holds {held} mana, and the souls in it are worth {worth_of_souls}"
+        if held > 0 and (owed := debt_of(match, seat)) > 0:
+            yield f"{seat} has {held} mana and owes {owed} mana debt"
+
+
 def _opens_statement(match: Match, event: Event) -> bool:
     """ethereal.report.day: what the Full Moon brings still counts to the time before it."""
     return isinstance(event, TurnBegan) and is_full(match)
@@ -80,6 +109,9 @@ BOOKS = Bookkeeping(
     currency=MANA,
     unit=lambda account: MANA,
     round_of=lambda match: match.round,
+    turn_of=lambda match: match.turn,
+    most=most,
+    unsound=unsound,
     opens_statement=_opens_statement,
     occasion=_occasion,
     holdings=holdings,

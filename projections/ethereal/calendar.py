@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from commands.ethereal.turn import OVERDRAW_A_TURN
 from domain.ethereal.closing import is_bank_open
+from domain.ethereal.collectors import hunt_on, places_left
 from domain.ethereal.default import STARTS, is_in_default, loan_limit
 from domain.ethereal.demons import SALE
 from domain.ethereal.kinds import is_rank
@@ -16,6 +17,7 @@ from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES, phase_name
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
+from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.stacks import MINER
 from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
@@ -75,11 +77,33 @@ def _prices(match: Match) -> Iterator[Due]:
     yield Due(what=f"{PER_ROUND}6-prices", when=when, says="the prices are rolled anew")
 
 
+def _middle_land(match: Match) -> Iterator[Due]:
+    """ethereal.middle.until-report."""
+    for seat, tile in match.middle.items() if is_bank_open(match) else ():
+        when = UntilRound(round=match.round + (FULL - match.moon - 1) % len(PHASES) + 1)
+        yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=f"the land in the middle, {tile}, runs out")
+
+
 def _banker(match: Match) -> Iterator[Due]:
     """ethereal.bank.heart-roll."""
     if is_bank_open(match):
         when = UntilRound(round=match.round + 1)
         yield Due(what=f"{PER_ROUND}12-banker", when=when, says="the Banker dies on a 1 of 1d1000")
+
+
+def _meteor(match: Match) -> Iterator[Due]:
+    """ethereal.meteor.roll, ethereal.meteor.fire, ethereal.meteor.fire-roll."""
+    when = UntilRound(round=match.round + 1)
+    yield Due(what=f"{PER_ROUND}17-meteor", when=when, says="a meteor falls on a 1 of 1d100")
+    for last in sorted(set(match.burning.values())):
+        tiles = ", ".join(tile for tile in match.field.reading_order if match.burning.get(tile) == last)
+        yield Due(what=f"{PER_ROUND}1-ends", when=UntilRound(round=last + 1), says=f"the fire on {tiles} is out")
+    for seat in match.seats:
+        turn = _first_turn(match, seat)
+        tiles = ", ".join(tile for tile in match.tiles_of(seat) if match.burning.get(tile, 0) >= turn)
+        if tiles:
+            says = f"the stacks on {tiles} take one damage on a 20 of 1d20"
+            yield Due(what=f"{PER_TURN}4-fire", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
 
 
 def _trim(match: Match) -> Iterator[Due]:
@@ -135,6 +159,21 @@ def _defaults(match: Match) -> Iterator[Due]:
         if turns and not is_in_default(match, seat):
             when = UntilTurn(seat=seat, turn=max(min(turns), _first_turn(match, seat)))
             yield Due(what=f"{PER_TURN}10-default", when=when, seat=seat, says="in default, if nothing is paid")
+
+
+def _collectors(match: Match) -> Iterator[Due]:
+    """ethereal.collector.sent, ethereal.peer.collectors, ethereal.collector.strike: if nothing is paid until then."""
+    for seat in match.seats:
+        turn = _first_turn(match, seat)
+        late = any(taken.borrower == seat and taken.own + taken.term <= turn for taken in match.peer_loans.values())
+        when = UntilTurn(seat=seat, turn=turn)
+        if is_bank_open(match) and places_left(match) > 0 and (late or is_in_default(match, seat)):
+            says = "1d2 Debt Collectors come for each creditor"
+            yield Due(what=f"{PER_TURN}11-collectors-sent", when=when, seat=seat, says=says)
+        tiles = [tile for tile in match.tiles_of(COLLECTORS) if (hunt := hunt_on(match, tile)) and hunt.seat == seat]
+        if tiles:
+            says = f"Debt Collectors close in and strike from {', '.join(tiles)}"
+            yield Due(what=f"{PER_TURN}12-collectors-strike", when=when, seat=seat, says=says)
 
 
 def _turns_of_default(match: Match, seat: str) -> Iterator[int]:
@@ -214,8 +253,9 @@ def _sales(match: Match) -> Iterator[Due]:
 
 
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(_lasting, _phases, _moon_reaches, _prices, _banker, _trim, _teleported, _income),
-    *(_growth, _loans, _defaults, _peer_loans, _bank_in_red, _overdraw),
+    *(_lasting, _phases, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
+    *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
+    *(_middle_land,),
     *(_anger, _sales),
 )
 """What each part knows to come."""

@@ -17,10 +17,11 @@ from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
+from domain.ethereal.land import spawn_tiles
 from domain.ethereal.match import Match
 from domain.ethereal.moves import in_reach, reach
 from domain.ethereal.spells import SPELLS, Spell
-from domain.ethereal.stacks import MINER
+from domain.ethereal.stacks import MINER, base_of
 from domain.ethereal.strength import DICE_PLUS
 from domain.ethereal.support import stand_alone
 from events.base import Question
@@ -28,7 +29,7 @@ from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.bank_offers import bank_groups, offer_groups, on_credit
 from projections.ethereal.market_offers import market_groups
-from projections.ethereal.siege_offers import captures, set_to_work
+from projections.ethereal.siege_offers import captures, rams, set_to_work, works
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
@@ -56,6 +57,7 @@ def groups(match: Match, seat: str) -> Iterator[Group]:
         yield _single(EndPhase())
     else:
         yield from _attacks(match, seat)
+        yield from rams(match, seat)
         if match.options.attack_phase_spells:
             yield from _spells(match, seat)
         yield _single(EndPhase())
@@ -140,6 +142,7 @@ def _prep(match: Match, seat: str) -> Iterator[Group]:
             measure=lambda command: (command.target, len(command.cards)),
         )
     yield from set_to_work(match, seat)
+    yield from works(match, seat)
     for id in match.hands[seat]:
         yield Group(kind="sacrifice-card", subject=id, candidates=lambda id=id: (SacrificeCard(card=id),))
     for tile in match.tiles_of(seat):
@@ -171,7 +174,7 @@ def _places(match: Match, seat: str, id: str) -> Iterable[EtherealCommand]:
 
 
 def _placing_tiles(match: Match, seat: str) -> Iterator[str]:
-    spawn = match.field.spawn[seat]
+    spawn = spawn_tiles(match, seat)
     for tile in match.field.reading_order:
         if tile in spawn or (tile in match.stacks and match.stacks[tile].seat == seat):
             yield tile
@@ -180,7 +183,7 @@ def _placing_tiles(match: Match, seat: str) -> Iterator[str]:
 def _moves(match: Match, tile: str) -> Iterable[EtherealCommand]:
     """Every part of the stack to every tile that it could reach, the whole stack last."""
     cards = sorted(match.stacks[tile].cards, key=rank_order)
-    movable = [id for id in cards if match.moved_in.get(id) != match.turn and not is_rank(id, "A")]
+    movable = [id for id in cards if match.moved_in.get(id) != match.turn and id != base_of(cards)]
     for part in _parts(movable or cards[:1]):
         for target in reach(part, tile):
             if target in match.field:

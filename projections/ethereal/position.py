@@ -13,16 +13,19 @@ from domain.ethereal.match import Match
 from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
 from domain.ethereal.peer_loans import peer_age, peer_owed
-from domain.ethereal.prices import CONJURE
+from domain.ethereal.prices import CONJURE, SOLD_BY_BANK
 from domain.ethereal.red import owed_by_bank
-from domain.ethereal.sides import SIDES, is_neutral
+from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
 from domain.ethereal.spells import SPELLS
+from domain.ethereal.taxes import is_middle
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
+from events.ethereal.collectors import Hunt
+from events.ethereal.siege import ShieldDown
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
 
@@ -58,11 +61,18 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     opening: dict[str, str] = {}
     captured: dict[str, str] = {}
     captives: dict[str, str] = {}
+    crystals: dict[str, int] = {}
+    crystal_due: int = 0
+    rests: dict[str, int] = {}
+    shields: dict[str, ShieldDown] = {}
+    upgraded: dict[str, int] = {}
+    under_repair: dict[str, int] = {}
     grave: str = ""
     ether: str = ""
     outer_darkness: str = ""
     lots: dict[int, LotOffered] = {}
     offered: int = 0
+    middle: dict[str, str] = {}
     gone: str = ""
     symbols: dict[str, str] | None = None
     hearts: dict[str, int] | None = None
@@ -82,6 +92,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     prices: dict[str, int] = {}
     bought: Annotated[dict[str, tuple[int, int, int]], since(2)] = {}
     upsold: dict[str, int] = {}
+    burning: dict[str, int] = {}
     wobbling: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
@@ -94,6 +105,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     reports: dict[str, ReportIssued] = {}
     reported: int = 0
     bad_standing: dict[str, int] = {}
+    hunts: dict[str, Hunt] = {}
     below_zero: dict[str, int] = {}
     defaults: dict[str, int] = {}
     balances: dict[str, int] | None = None
@@ -109,17 +121,29 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
     *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
+    *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
-    *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults"),
+    *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts"),
     *("lots", "offered"),
-    *("bank_closed_in", "wobbling"),
+    *("bank_closed_in", "wobbling", "burning"),
+    "middle",
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
 OF_THE_BANK = (
-    *("debt_since", "bank_loans", "lent_to_bank", "reckoning", "reports", "bad_standing", "below_zero", "defaults"),
+    *(
+        "middle",
+        "debt_since",
+        "bank_loans",
+        "lent_to_bank",
+        "reckoning",
+        "reports",
+        "bad_standing",
+        "below_zero",
+        "defaults",
+    ),
 )
 COMMON = ("grave", "ether", "outer_darkness", "gone")
 
@@ -233,6 +257,7 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
+    owners |= {f"the hunt of {id}": (hunt.seat, hunt.lender or hunt.seat) for id, hunt in match.hunts.items()}
     owners |= {"sales": tuple(match.sales), "the band": match.band.kills if match.band else ()}
     owners |= {
         f"lot {number}": tuple(seat for seat in (lot.seller, lot.debtor) if seat is not None)
@@ -261,14 +286,23 @@ def _refuse_cards(match: Match) -> None:
         if number != lot.lot or lot.price < 1:
             raise ValueError(f"lot {number} has that number and costs 1 mana or more")
         card(lot.card)
-    for tile in match.stacks:
+    for tile in match.middle.values():
+        if tile not in match.field or not is_middle(match, tile) or Counter(match.middle.values())[tile] > 1:
+            raise ValueError(f"{tile} is no tile of the middle ground, or is bought twice")
+    for tile in (*match.stacks, *match.burning):
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")
     on_field = {id for stack in match.stacks.values() for id in stack.cards}
-    for what in (match.hearts, match.moved_in, match.attacked_in, match.slotted_in, match.captured):
+    marks = (match.hearts, match.moved_in, match.attacked_in, match.slotted_in, match.captured)
+    for what in (*marks, match.rests, match.shields, match.upgraded, match.under_repair):
         for id in what:
             if id not in on_field:
                 raise ValueError(f"{id!r} does not stand on the field")
+    if {id for tile in match.tiles_of(COLLECTORS) for id in match.stacks[tile].cards} != match.hunts.keys():
+        raise ValueError("each Debt Collector of the Bank on the field, and nobody else, is after a seat")
+    for tile in match.crystals:
+        if tile not in match.field:
+            raise ValueError(f"{tile} is no tile of this field")
     for tile in match.captives:
         if tile not in match.stacks:
             raise ValueError(f"no stack on {tile} holds a captive")
@@ -288,8 +322,8 @@ def _refuse_numbers(match: Match) -> None:
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
     for item in (*match.bought, *match.upsold, *match.wobbling):
-        if item not in SPELLS and item.removeprefix(CONJURE) not in CONJURED:
-            raise ValueError(f"{item!r} is neither a spell nor a conjure")
+        if item not in SPELLS and item not in SOLD_BY_BANK and item.removeprefix(CONJURE) not in CONJURED:
+            raise ValueError(f"{item!r} is neither a spell nor a conjure, nor sold by the Bank")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]
     since += match.defaults.items()
     if not all(0 <= began <= match.turns[seat] for seat, began in since):

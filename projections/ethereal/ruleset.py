@@ -6,6 +6,7 @@ from commands.ethereal.table import COMMANDS, DECIDE, STEPS, default_answer
 from domain.engine.ruleset import Ruleset
 from domain.ethereal.fold.table import EVOLVE
 from domain.ethereal.match import Match
+from domain.ethereal.timer import seconds
 from events.ethereal import EtherealEvent
 from events.ethereal.agenda import EtherealAgendaSet, MakeMatch
 from projections.ethereal.books import BOOKS
@@ -34,6 +35,7 @@ RULESET = Ruleset(
     commands=COMMANDS,
     decide=DECIDE,
     gate=gate,
+    seconds=seconds,
     default_answer=default_answer,
     view=view,
     told=TOLD,

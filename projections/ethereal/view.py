@@ -18,6 +18,8 @@ from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
+from events.ethereal.collectors import Hunt
+from events.ethereal.siege import ShieldDown
 from projections.ethereal.feed.effects import effects_seen
 from projections.ethereal.feed.table import agenda_seen, questions_seen
 from projections.ethereal.reports import Report, paper
@@ -70,6 +72,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     opening: dict[str, tuple[str, ...]] = {}
     stacks: dict[str, Stack] = {}
     captured: dict[str, tuple[str, ...]] = {}
+    crystals: dict[str, int] = {}
+    rests: dict[str, int] = {}
+    shields: dict[str, ShieldDown] = {}
+    upgraded: dict[str, int] = {}
+    under_repair: dict[str, int] = {}
     captives: dict[str, str] = {}
     """By tile of the captor's stack."""
     hearts: dict[str, int] = {}
@@ -81,6 +88,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     outer_darkness: tuple[str, ...] = ()
     lots: dict[int, LotOffered] = {}
     offered: int = 0
+    middle: dict[str, str] = {}
     gone: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
     made: int = 0
@@ -95,6 +103,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     prices: dict[str, int] = {}
     bought: dict[str, tuple[int, int, int]] = {}
     upsold: dict[str, int] = {}
+    burning: dict[str, int] = {}
     wobbling: dict[str, int] = {}
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
@@ -105,6 +114,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     requests: int = 0
     lent: int = 0
     standing: dict[str, Standing] = {}
+    hunts: dict[str, Hunt] = {}
     below_zero: dict[str, int] = {}
     defaults: dict[str, int] = {}
     bad_standing: dict[str, int] = {}
@@ -127,13 +137,14 @@ PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
-    *("slotted_in", "captives"),
+    *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
-    *("below_zero", "defaults"),
+    *("below_zero", "defaults", "hunts"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
-    *("bank_closed_in", "wobbling"),
+    *("bank_closed_in", "wobbling", "burning"),
+    "middle",
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

@@ -9,7 +9,22 @@ from domain.ethereal.prices import name_of, title_of
 from domain.ethereal.sides import SIDES
 from domain.ethereal.spells import SPELLS
 from events import base
-from events.ethereal import auction, bands, bank, cards, field, fight, moon, siege, souls, spells, turn
+from events.ethereal import (
+    auction,
+    bands,
+    bank,
+    cards,
+    collectors,
+    field,
+    fight,
+    land,
+    meteor,
+    moon,
+    siege,
+    souls,
+    spells,
+    turn,
+)
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import effects, table
@@ -18,6 +33,14 @@ from projections.ethereal.feed import spells as told_spells
 from projections.ethereal.reports import paper
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
+FATES = {
+    "grave": "to the grave",
+    "outer-darkness": "to the Outer Darkness",
+    "gone": "gone for good",
+    "ether": "to the Ether",
+    "lender": "to the lender",
+    "auction": "to the Auction",
+}
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}
 
 
@@ -59,12 +82,16 @@ def _fight(line: fight.FightSettled) -> str:
             return f"{line.target} holds against {line.tile} ({totals}), {line.damage} damage back"
 
 
-DOES = {"fight": "attacks", "capture": "captures on", "destroy": "destroys on"}
+DOES = {"fight": "attacks", "capture": "captures on", "destroy": "destroys on", "strike": "rams"}
+
+
+def _until(shield: siege.ShieldDown) -> str:
+    turn = f"on its seat's turn {shield.turn}" if shield.turn else ""
+    return " and ".join(filter(None, (f"in round {shield.round}" if shield.round else "", turn)))
 
 
 def _killed(line: fight.CardKilled) -> str:
-    where = {"grave": "to the grave", "outer-darkness": "to the Outer Darkness", "gone": "gone for good"}
-    fate = f"captured by the {short(line.captor)}" if line.captor else where.get(line.to, line.to)
+    fate = f"captured by the {short(line.captor)}" if line.captor else FATES.get(line.to, line.to)
     return f"{seat_name(line.seat)}'s {short(line.card)} dies on {line.tile}, {fate}"
 
 
@@ -84,7 +111,8 @@ def effect_name(effect: base.Lasting) -> str:
 
 
 def _placed(line: field.CardPlaced) -> str:
-    return f"{seat_name(line.seat)} places {short(line.card)} on {line.tile}"
+    paid = f" for {line.price}" if line.price else ""
+    return f"{seat_name(line.seat)} places {short(line.card)} on {line.tile}{paid}"
 
 
 def _moved(line: field.CardsMoved) -> str:
@@ -156,6 +184,14 @@ def _below_zero(line: bank.BelowZeroCounted) -> str:
     return f"{seat_name(line.seat)} stands below zero at its turn start, {line.starts} in a row"
 
 
+def _sent(line: collectors.CollectorsSent) -> str:
+    number, whom = len(line.cards), seat_name(line.hunt.seat)
+    who = f"{number} Debt Collectors come" if number > 1 else "A Debt Collector comes"
+    if line.hunt.lender:
+        return f"{who} after {whom} for {seat_name(line.hunt.lender)} (loan number {line.hunt.loan})"
+    return f"{who} after {whom}" + (" to inquire" if line.hunt.inquiry else "")
+
+
 WORDS: dict[type[Any], Callable[[Any], str]] = {
     base.SeatsOffered: lambda line: "The seats are offered",
     table.SeatTakenBy: lambda line: f"{seat_name(line.seat)} is taken by {line.player.name or line.player.level}",
@@ -182,6 +218,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
     field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
+    collectors.CollectorsSent: _sent,
+    collectors.CollectorsLeft: lambda line: f"The Debt Collectors on {line.tile} leave",
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} {DOES[line.means]} {line.target} from {line.tile}",
     fight.FightSettled: _fight,
     fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",
@@ -195,6 +233,27 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     siege.CaptiveCarried: lambda line: f"The captive {short(line.card)} goes along to {line.target}",
     siege.CaptiveSetToWork: lambda line: f"{seat_name(line.seat)} sets its captive {short(line.card)} on {line.tile}",
+    siege.BlowTurned: lambda line: (
+        f"{seat_name(line.seat)}'s Healer on {line.tile} turns the blow; its shield is up again {_until(line.shield)}"
+    ),
+    siege.HeartGained: lambda line: (
+        f"{short(line.by)} gives {seat_name(line.seat)}'s {short(line.card)} on {line.tile} a heart, {line.left} now"
+    ),
+    siege.CardRests: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} can act again on turn {line.turn}",
+    siege.ShieldLowered: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} has its shield up again {_until(line.shield)}"
+    ),
+    siege.BaseUnderRepair: lambda line: (
+        f"Nothing fires from {seat_name(line.seat)}'s {short(line.card)} before turn {line.turn}"
+    ),
+    siege.AceUpgraded: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} is upgraded to {line.full} hearts, {line.left} now"
+    ),
+    siege.CrystalRose: lambda line: f"A crystal cluster of {line.mana} mana rises on {line.tile}",
+    siege.CrystalDug: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} digs {line.amount} mana out of the crystal on {line.tile}"
+    ),
+    siege.RamStruck: lambda line: f"The Ram on {line.tile} strikes the Wall on {line.target} for {line.damage}",
     siege.CaptiveLost: lambda line: f"The captive {short(line.card)} goes to the grave",
     souls.CardSacrificed: _sacrificed,
     souls.SoulGained: lambda line: f"{seat_name(line.seat)} gains the soul of {short(line.card)}",
@@ -237,6 +296,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     auction.LotOffered: lambda line: (
         f"{_seller(line)} offers {short(line.card)} at the Auction for {line.price} (lot {line.lot})"
     ),
+    land.MiddleLandBought: lambda line: f"{seat_name(line.seat)} buys {line.tile} in the middle for {line.price}",
+    land.MiddleLandRanOut: lambda line: f"{seat_name(line.seat)}'s land in the middle, {line.tile}, runs out",
     auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
     auction.BankLotWithdrawn: lambda line: f"The Bank takes {short(line.card)} from the Auction into the Ether",
     auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",
@@ -245,6 +306,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",
     turn.TurnEnded: lambda line: f"{seat_name(line.seat)} ends its turn",
     turn.PhaseOpened: lambda line: f"{seat_name(line.of[0])}: {line.phase} phase",
+    meteor.MeteorFell: lambda line: f"A meteor falls on {line.tile}; the ground around it burns",
+    meteor.FireWentOut: lambda line: f"The fire on {', '.join(line.ground)} is out",
     moon.MoonMoved: lambda line: f"The moon is a {PHASES[line.phase]}",
     moon.BloodMoonRose: lambda line: "A Blood Moon rises",
     moon.GiftOffered: lambda line: f"The moon offers {seat_name(line.of[0])} {line.most} from the grave",
@@ -253,7 +316,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     told_moon.DeckTollAsked: lambda line: f"The moon asks {seat_name(line.of[0])} for {line.number} cards of its deck",
     told_moon.DeckTollRefused: lambda line: f"{seat_name(line.seat)} refuses the toll",
     spells.PricesRolled: lambda line: (
-        "Prices: " + ", ".join(f"{SPELLS[id].name} {price}" for id, price in line.prices.items())
+        "Prices: " + ", ".join(f"{name_of(id)} {price}" for id, price in line.prices.items())
     ),
     spells.SpellCast: _cast,
     spells.BlessingRolled: lambda line: f"{seat_name(line.seat)}'s Grave Blessing shows {line.sixes} sixes",

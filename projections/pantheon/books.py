@@ -1,8 +1,10 @@
 """What the books of a Pantheon match are read by."""
 
+from collections.abc import Iterator
+
 from domain.engine.books import Bookkeeping
 from domain.pantheon.match import Match
-from domain.pantheon.tokens import faith, unit_of, worshipers
+from domain.pantheon.tokens import FAITH_SOURCE, SUPPLY, faith, unit_of, worshipers
 from events.base import Event
 from events.pantheon.turn import TurnBegan
 
@@ -36,6 +38,19 @@ def cards_in_zones(match: Match) -> list[str]:
     return [id for cards in piles for id in cards] + ([match.miracle] if match.miracle else [])
 
 
+def unsound(match: Match) -> Iterator[str]:
+    """pantheon.faith.lost-unused, -never-negative, pantheon.setup.token-supply: accounts on the wrong side of zero,
+    Faith of a seat whose turn it is not, and Faith that became Worshipers."""
+    for account, held in match.balances.items():
+        if held * (-1 if account in (SUPPLY, FAITH_SOURCE) else 1) < 0:
+            yield f"{account} stands at {held}"
+    for seat in match.seats:
+        if seat != match.active and (left := faith(match, seat)):
+            yield f"{seat} has {left} Faith outside its turn"
+    if total := sum(held for account, held in match.balances.items() if unit_of(account) == "Faith"):
+        yield f"all accounts of Faith together hold {total}, not 0"
+
+
 def _opens_statement(match: Match, event: Event) -> bool:
     return isinstance(event, TurnBegan)
 
@@ -45,6 +60,9 @@ BOOKS = Bookkeeping(
     currency="Worshipers",
     unit=unit_of,
     round_of=round_of,
+    turn_of=lambda match: match.turn,
+    most=lambda match, account: None,
+    unsound=unsound,
     opens_statement=_opens_statement,
     occasion=lambda match, event: None,
     holdings=holdings,

@@ -3,6 +3,7 @@
 from commands.pantheon.gate import gate
 from commands.pantheon.options import options_of
 from commands.pantheon.table import COMMANDS, DECIDE, STEPS, default_answer
+from domain.engine.draft import without_end
 from domain.engine.ruleset import Ruleset
 from domain.pantheon.fold.table import EVOLVE
 from domain.pantheon.match import Match
@@ -34,6 +35,7 @@ RULESET = Ruleset(
     commands=COMMANDS,
     decide=DECIDE,
     gate=gate,
+    seconds=without_end,
     default_answer=default_answer,
     view=view,
     told=TOLD,

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from benchmarks.__main__ import main
+from benchmarks.load.__main__ import main as load
 from benchmarks.measure import Row, columns, compared, estimate, interleaved, largest_to_smallest, rate, times_as_fast
 from benchmarks.report import BEGIN, END, Results, write_page
 
@@ -93,3 +94,11 @@ def test_the_books_of_a_long_match_are_measured_too(tmp_path: Path) -> None:
     found = msgspec.json.decode(results.read_bytes())
     assert found["rows"][0]["name"] == "decoding alone / audit"
     assert {figure["unit"] for figure in found["figures"]} == {"seconds"}
+
+
+@pytest.mark.long
+def test_a_gateway_is_measured_under_load(capsys: pytest.CaptureFixture[str]) -> None:
+    load(["--quick"])
+    told = capsys.readouterr().out
+    for figure in ("command p50 ms", "echo p50 ms", "live matches a core bears", "last of 20 watchers told"):
+        assert figure in told

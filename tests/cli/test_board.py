@@ -11,11 +11,15 @@ from cli.play import begin
 from commands.clock import CommitClock
 from commands.handling import Tables
 from domain.engine.rejection import Rejected
+from domain.engine.ruleset import ruleset
 from domain.ethereal.kinds import is_rank
 from events.log.memory import MemoryLog
+from projections.ethereal.view import view
 from projections.ethereal.words import short
+from tests.rules.spec import given
 from workers.play_on import play_on
 
+RULES = ruleset("ethereal")
 LEVELS = {"s1": "random", "s2": "random"}
 
 
@@ -51,6 +55,16 @@ def test_every_frame_fits_its_terminal_and_shows_the_field_and_both_seats(
             assert all(card in shown for card in highest)
 
 
+@pytest.mark.parametrize("width", [80, 120])
+def test_ground_that_burns_is_marked_with_and_without_a_stack(width: int):
+    match = given(field={"B3": "s1 9h", "E5": "s2 2s"}, decks={"s1": "2c"}, burning={"B3": 3, "C3": 3}).match
+    console = Console(width=width, height=40, file=StringIO())
+    console.print(board_of("ethereal").draw(view(match, "s1"), (), width, roomy=False))
+    shown = console.file.getvalue()
+    assert shown.count("♨") == 2
+    assert any("9♥ ♨" in row for row in shown.splitlines())
+
+
 def test_hidden_cards_are_not_told(landings: list[Landing]):
     told = [sentence.text for landing in landings for sentence in sentences("ethereal", landing.lines)]
     draws = [text for text in told if "draws" in text]
@@ -63,3 +77,16 @@ def test_a_game_without_a_drawing_is_not_shown():
     with pytest.raises(Rejected) as refused:
         board_of("chess")
     assert refused.value.code == "no-board"
+
+
+CRIMSON = "48;2;92;15;30"
+"""Of a background, as a terminal is told."""
+
+
+@pytest.mark.rule("ethereal.demons.crimson")
+@pytest.mark.parametrize(("stack", "marked"), [("demons 4h.m1", True), ("s1 4h", False)])
+def test_the_tiles_of_a_band_are_crimson(stack: str, marked: bool) -> None:
+    match = given(field={"C1": "s1 Ah", "C5": "s2 Ad", "C3": stack}).match
+    console = Console(width=100, file=StringIO(), color_system="truecolor", force_terminal=True)
+    console.print(board_of("ethereal").draw(RULES.view(match, "s2"), (), 100, True))
+    assert (CRIMSON in console.file.getvalue()) == marked

@@ -49,7 +49,7 @@ def meddled() -> Meddled:
 
 
 def state(kept: Kept) -> bytes:
-    return msgspec.msgpack.encode((kept.match, kept.head, kept.at, kept.prev, kept.deadlines))
+    return msgspec.msgpack.encode((kept.match, kept.head, kept.at, kept.prev, kept.asked_at))
 
 
 def replayed(log: MatchLog, match_id: str = "m") -> Kept:

@@ -124,6 +124,9 @@ def _positions() -> Iterator[dict[str, Any]]:
         yield whole | {"peer_loans": {1: taken}, "claims": {"peer:1": 2}, "souls": {"s1": "2h 3h"}}
     captor = whole | {"field": field | {"B1": "s1 Kh 9h", "A1": "s2 miner.e1"}, "captives": {"C1": "miner.e2"}}
     yield from (captor, captor | {"phase": "attack"})
+    works = {"B1": "s1 Kh 9h healer repairman", "C1": "s1 As", "D1": "s1 9c battering-ram", "D2": "s2 wall"}
+    walls = whole | {"field": field | works, "hearts": {"As.1": 1, "As.2": 2, "wall.2": 5}}
+    yield from (walls, walls | {"phase": "attack"})
     made = TermsOffered(ask=2, of=("s2",), lender="s1", amount=1, term=2)
     yield whole | {"questions": {1: PhaseOpened(ask=1, of=("s1",), phase="prep"), 2: made}, "asked": 2}
     for question in (

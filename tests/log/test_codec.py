@@ -2,7 +2,7 @@
 
 import pytest
 
-from commands.kept import READ_TOGETHER, before_first, codec_of, deadlines_after, fold_lines
+from commands.kept import READ_TOGETHER, Kept, asked_after, before_first, codec_of, fold_lines
 from domain.ethereal.match import Match
 from events.ethereal.turn import PhaseOpened
 from events.log.commit import BrokenLine
@@ -44,7 +44,8 @@ def test_a_deadline_stands_from_the_commit_that_asked_until_the_question_is_clos
     timed = PhaseOpened(ask=2, of=("s1",), phase="prep", seconds=30)
     untimed = PhaseOpened(ask=1, of=("s2",), phase="prep")
     match = Match(questions={1: untimed, 2: timed})
-    asked = deadlines_after({}, 1000, match)
-    assert asked == {2: 31_000}
-    assert deadlines_after(asked, 5000, match) == asked
-    assert deadlines_after(asked, 5000, Match(questions={1: untimed})) == {}
+    asked = asked_after({}, 1000, match)
+    assert asked == {1: 1000, 2: 1000}
+    assert asked_after(asked, 5000, match) == asked
+    assert asked_after(asked, 5000, Match(questions={1: untimed})) == {1: 1000}
+    assert Kept(ruleset="ethereal", match=match, at=5000, asked_at=asked).deadlines == {2: 31_000}

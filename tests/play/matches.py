@@ -33,6 +33,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "attack_phase_spells": (False, True),
     "decks": ("two", "three"),
     "demons": (True, False),
+    "crystals": (True, False),
 }
 
 

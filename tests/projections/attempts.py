@@ -7,6 +7,7 @@ from commands.ethereal.attack import Attack
 from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
+from commands.ethereal.bank.middle import BuyMiddleLand
 from commands.ethereal.bank.peer import (
     AcceptTerms,
     AskPeerLoan,
@@ -18,6 +19,7 @@ from commands.ethereal.bank.peer import (
 )
 from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
+from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
@@ -28,6 +30,8 @@ from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.support.captives import CaptureSupport, DestroySupport, SetToWork
+from commands.ethereal.support.healing import HealCard, RepairBase, UpgradeAce
+from commands.ethereal.support.ram import StrikeWall
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.spells import SPELLS
@@ -70,12 +74,14 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 SellFromDeck(kind=random.choice([*CONJURED, "scout"])),
                 TakeLoan(amount=random.randint(0, 14)),
                 RepayLoan(amount=random.randint(0, 14)),
+                PayTaxes(amount=random.randint(0, 9)),
                 AskPeerLoan(lender=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
                 OfferTerms(ask=ask, term=random.randint(1, 13)),
                 random.choice((RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer, LendToBank, RefuseBank))(ask=ask),
                 RepayPeerLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 ForgiveLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
+                BuyMiddleLand(tile=tile),
                 OfferLot(card=card, price=random.randint(0, 60)),
                 random.choice((BuyLot, WithdrawLot))(lot=random.randint(1, match.offered + 1)),
                 GiveCard(to=random.choice(SEATS[1:]), card=card),
@@ -95,6 +101,9 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                     tile=own, target=target, card=random.choice((None, card))
                 ),
                 SetToWork(tile=own, target=target),
+                HealCard(healer=some[0], card=random.choice(cards)),
+                random.choice((RepairBase(repairman=some[0], base=card), UpgradeAce(repairman=some[0], ace=card))),
+                StrikeWall(tile=own, target=target),
                 PickFromGrave(ask=ask, cards=tuple(random.choices(cards, k=random.randint(0, 3)))),
                 AnswerToll(ask=ask, give=random.random() < 0.5),
                 RollDraw(),

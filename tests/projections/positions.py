@@ -60,6 +60,44 @@ SIEGE: dict[str, Any] = PREP | {
 """Support cards alone, in company, in slots and as a captive."""
 
 
+BESIDE_COLLECTORS: dict[str, Any] = RICH | {
+    "field": RICH["field"] | {"C3": "bank collector.m1 collector.m2", "B2": "bank collector.m3"},
+    "hunts": {
+        "collector.m1": {"seat": "s1", "turn": 2},
+        "collector.m2": {"seat": "s1", "turn": 2},
+        "collector.m3": {"seat": "s1", "turn": 1, "lender": "s2", "loan": 1},
+    },
+    "claims": {"tax:s1": 2, "loan:s1": 3, "peer:1": 4},
+    "bank_loans": {"s1": (0, 12)},
+    "peer_loans": {1: PeerLoanTaken(loan=1, lender="s2", borrower="s1", amount=4, term=2, own=0)},
+    "defaults": {"s1": 5},
+    "below_zero": {"s1": 0},
+    "bad_standing": {"s1": 0},
+    "turns": {"s1": 6, "s2": 6},
+    "gone": "collector.m4",
+    "made": 4,
+}
+"""The same for a seat that Debt Collectors of two creditors are after."""
+
+WALLS: dict[str, Any] = {
+    "field": {
+        "C1": "s1 9h repairman",
+        "B1": "s1 Ad 5d healer.e1",
+        "D1": "s1 wall Jd healer.e2",
+        "D2": "s1 4c 5c battering-ram",
+        "C2": "s2 wall 3c",
+        "D3": "s2 wall.e6 battering-ram healer",
+        "E2": "s2 9c healer.e3",
+        "C5": "s2 As",
+    },
+    "hearts": {"Ad.1": 1, "wall.1": 5, "wall.2": 1, "wall.e6": 3, "As.2": 2},
+    "hands": {"s1": "wall.e1 healer.e4 battering-ram.e1 Qd", "s2": "8c"},
+    "rests": {"healer.e1": 5},
+    "ether": "wall.e4 healer.e6",
+}
+"""Healers, a Repairman, Rams and Walls."""
+
+
 def position(**fields: Any) -> Match:
     return RULES.match_of(msgspec.convert(fields, RULES.position))
 
@@ -93,6 +131,8 @@ ETHEREAL = {
     ),
     "prep of a rich seat": position(**RICH),
     "prep with a captive": position(**SIEGE),
+    "prep behind walls": position(**WALLS),
+    "attack on walls": position(**WALLS, phase="attack"),
     "attack on support cards": position(**SIEGE, phase="attack"),
     "prep of a rich seat at the Full Moon": position(**RICH, moon=4),
     "prep of a seat that owes": position(
@@ -125,6 +165,14 @@ ETHEREAL = {
         bad_standing={"s2": 0},
         reckoning={"s1": Figures(loans=2, loan_interest=1, earned=4), "s2": Figures(loans=6)},
         reported=1,
+    ),
+    "bought land": position(**PREP, middle={"s1": "B3", "s2": "D3"}, prices={"landing": 1}),
+    "bought land of a seat without mana": position(**PREP | {"souls": {}}, middle={"s1": "B3"}, prices={"landing": 1}),
+    "land with a base": position(
+        **PREP | {"field": PREP["field"] | {"A3": "s1 Ah"}}, middle={"s1": "A3"}, prices={"landing": 1}
+    ),
+    "pulled cards and bought land": asking(
+        CardsPulled(ask=4, of=("s1",), cards=("2c.1", "3c.1")), **PREP, middle={"s1": "B3"}, prices={"landing": 1}
     ),
     "the Auction": position(**PREP, lots=LOTS),
     "the Auction of a seat with a full hand": position(**PREP, lots=LOTS, options={"hand_limit": 5}),
@@ -160,6 +208,12 @@ ETHEREAL = {
     "attack beside Demons": position(**BESIDE_DEMONS, phase="attack"),
     "the end of a round beside Demons": asking(
         HappeningDue(ask=4, of=("system",)), **BESIDE_DEMONS, agenda=[{"step": "round-end"}, {"step": "round-start"}]
+    ),
+    "prep beside Debt Collectors": position(**BESIDE_COLLECTORS),
+    "attack beside Debt Collectors": position(**BESIDE_COLLECTORS, phase="attack"),
+    "attack beside Debt Collectors of another": position(**BESIDE_COLLECTORS, phase="attack", active="s2"),
+    "a turn start in default": asking(
+        HappeningDue(ask=4, of=("system",)), **BESIDE_COLLECTORS, agenda=[{"step": "turn-start", "seat": "s1"}]
     ),
     "draw": position(**PREP, phase="draw"),
     "draw from an empty deck": position(**PREP | {"decks": {}}, phase="draw"),

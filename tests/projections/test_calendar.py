@@ -9,6 +9,7 @@ from domain.engine.ruleset import ruleset
 from domain.ethereal.moon import PHASES
 from events.base import HappeningBegan, Lasting, MatchEnded, UntilAttack, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
+from events.ethereal.bank import PeerLoanTaken
 from events.ethereal.turn import RoundBegan
 from events.log.memory import MemoryLog
 from projections.calendar import Calendar, Due, due_in, happened
@@ -32,7 +33,7 @@ def rows(position: Any) -> tuple[Due, ...]:
 
 def moments_of(step: str, **position: Any) -> list[tuple[str, int, str]]:
     """The rows of one step: for whom, in which round or turn, in words."""
-    told = rows(given(field=FIELD, **position))
+    told = rows(given(**{"field": FIELD, **position}))
     found = [(each.seat, each.when, each.says) for each in told if each.what.endswith(step)]
     return [(seat, when.round if isinstance(when, UntilRound) else when.turn, says) for seat, when, says in found]
 
@@ -83,6 +84,36 @@ def test_cards_that_come_back_and_souls_above_the_maximum_are_shown_for_their_se
     position: dict[str, Any] = {"turns": {"s1": 2, "s2": 1}, "away": {"s2": "9s 8s"}, "souls": {"s1": "Ah 2c 3c"}}
     assert moments_of("turn-2-teleport", **position) == [("s2", 2, "9♠, 8♠ back from away")]
     assert moments_of("round-7-trim", round=2, **position) == [("s1", 3, "2♣ above the maximum")]
+
+
+@pytest.mark.rule("ethereal.default.below-zero", "ethereal.default.loan-open", "ethereal.calendar.shown")
+@pytest.mark.parametrize(
+    ("owing", "turn"),
+    [
+        ({"claims": {"debt:s1": 2}}, 6),
+        ({"claims": {"debt:s1": 2}, "below_zero": {"s1": 2}}, 4),
+        ({"claims": {"loan:s1": 4}, "bank_loans": {"s1": (2, 12)}}, 7),
+        ({"claims": {"loan:s1": 1, "debt:s1": 1}, "bank_loans": {"s1": (1, 12)}}, 5),
+    ],
+)
+def test_the_default_that_comes_if_nothing_is_paid_is_shown(owing: dict[str, Any], turn: int) -> None:
+    told = moments_of("turn-10-default", turns={"s1": 3, "s2": 3}, **owing)
+    assert told == [("s1", turn, "in default, if nothing is paid")]
+    assert not moments_of("turn-10-default", turns={"s1": 3, "s2": 3}, defaults={"s1": 2}, **owing)
+
+
+@pytest.mark.rule("ethereal.collector.sent", "ethereal.peer.collectors", "ethereal.collector.strike")
+def test_debt_collectors_that_come_and_strike_are_shown() -> None:
+    owing: dict[str, Any] = {"turns": {"s1": 3, "s2": 3}, "claims": {"debt:s1": 2, "peer:1": 2}, "defaults": {"s1": 2}}
+    late = {1: PeerLoanTaken(loan=1, lender="s1", borrower="s2", amount=2, term=2, own=2)}
+    sent = "1d2 Debt Collectors come for each creditor"
+    assert moments_of("turn-11-collectors-sent", **owing) == [("s1", 4, sent)]
+    both = moments_of("turn-11-collectors-sent", **owing, peer_loans=late)
+    assert both == [("s1", 4, sent), ("s2", 4, sent)]
+    hunt = {"collector.m1": {"seat": "s1", "turn": 1}, "collector.m2": {"seat": "s1", "turn": 1}}
+    there = owing | {"field": FIELD | {"B3": "bank collector.m1", "D3": "bank collector.m2"}, "hunts": hunt, "made": 2}
+    strikes = [("s1", 4, "Debt Collectors close in and strike from B3, D3")]
+    assert moments_of("turn-12-collectors-strike", **there) == strikes
 
 
 @pytest.mark.rule("ethereal.overdraw.carries")
@@ -177,3 +208,10 @@ def test_growth_and_due_time_of_a_loan_between_players_are_shown(own: int, grows
     assert moments_of("8-growth", **position) == [("s2", grows, "player loan 3 grows by 1d2")]
     shown = [("s2", falls, "player loan 3 falls due, 6 as it stands")] if falls else []
     assert moments_of("9-due", **position) == shown
+
+
+@pytest.mark.rule("ethereal.calendar.shown", "ethereal.middle.until-report")
+@pytest.mark.parametrize(("at", "moon", "day"), [(1, 0, 5), (4, 3, 5), (5, 4, 13), (6, 5, 13)])
+def test_the_end_of_bought_land_is_shown(at: int, moon: int, day: int) -> None:
+    shown = moments_of("report", round=at, moon=moon, middle={"s2": "C3"})
+    assert ("s2", day, "the land in the middle, C3, runs out") in shown

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from commands.ethereal.turn import RollDraw
 from events.base import CardsShuffled, DiceRolled, Event, Lasting, LastingBegan, LastingEnded, LastingMoved, UntilGone
 from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.moon import TollAnswered, TollAsked
@@ -124,7 +125,9 @@ def test_what_lasts_is_told_without_its_number() -> None:
 
 @pytest.mark.rule("ethereal.zone.deck", "ethereal.deck.shuffled-at-start", "ethereal.screen.log-redacted")
 def test_of_a_shuffle_a_draw_and_a_toll_from_the_deck_others_hear_no_card() -> None:
-    drawing = next(moment for moment in moments(0) if "card-drawn" in as_json(moment.events) and moment.command)
+    rolled = (moment for moment in moments(0) if isinstance(moment.command, RollDraw))
+    unseen = (moment for moment in rolled if not moment.before.lasting)  # no Naked Hand shows what is drawn
+    drawing = next(moment for moment in unseen if "card-drawn" in as_json(moment.events))
     owner = drawing.actor
     other = next(seat for seat in RULES.seats if seat != owner)
     drawn = [line for line in lines_of(RULES, drawing.before, drawing.events, other) if "Drawn" in type(line).__name__]

@@ -12,6 +12,7 @@ from commands.ethereal.attack import Attack
 from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
+from commands.ethereal.bank.middle import BuyMiddleLand
 from commands.ethereal.bank.peer import (
     AcceptTerms,
     AskPeerLoan,
@@ -23,6 +24,7 @@ from commands.ethereal.bank.peer import (
 )
 from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
+from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
@@ -33,6 +35,8 @@ from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.support.captives import CaptureSupport, DestroySupport, SetToWork
+from commands.ethereal.support.healing import HealCard, RepairBase, UpgradeAce
+from commands.ethereal.support.ram import StrikeWall
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.engine.dice import KeyedDice
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
@@ -63,7 +67,7 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from chain.from_iterable(_paid_and_on_credit(match, command) for command in conjures)
     yield from (SellCard(card=id) for id in cards)
     yield from (SellFromDeck(kind=kind) for kind in [*CONJURED, "scout"])
-    yield from (bank(amount=amount) for bank in (TakeLoan, RepayLoan) for amount in range(-1, 60))
+    yield from (bank(amount=amount) for bank in (TakeLoan, RepayLoan, PayTaxes) for amount in range(-1, 60))
     others = [*match.seats, "s3"]
     yield from (AskPeerLoan(lender=other, amount=amount) for other in others for amount in range(-1, 11))
     yield from (OfferTerms(ask=ask, term=term) for ask in asks for term in range(-1, 15))
@@ -72,6 +76,7 @@ def every_command(match: Match) -> Iterator[Command]:
         yield from (bank(loan=loan, amount=amount) for bank in (RepayPeerLoan, ForgiveLoan) for amount in range(-1, 60))
     yield from (GiveMana(to=other, amount=amount) for other in others for amount in range(-1, 60))
     yield from (GiveCard(to=other, card=id) for other in others for id in cards)
+    yield from (BuyMiddleLand(tile=tile) for tile in tiles)
     yield from (OfferLot(card=id, price=price) for id in cards for price in range(-1, 60))
     yield from (lot(lot=number) for number in range(1, match.offered + 2) for lot in (BuyLot, WithdrawLot))
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
@@ -79,6 +84,12 @@ def every_command(match: Match) -> Iterator[Command]:
     pairs = [(tile, target) for tile in tiles for target in tiles]
     yield from (Attack(tile=tile, target=target, take_miner=take) for tile, target in pairs for take in (True, False))
     yield from (SetToWork(tile=tile, target=target) for tile, target in pairs)
+    yield from (StrikeWall(tile=tile, target=target) for tile, target in pairs)
+    standing = [id for stack in match.stacks.values() for id in stack.cards]
+    works = [(worker, id) for worker in standing for id in standing]
+    yield from (HealCard(healer=worker, card=id) for worker, id in works)
+    yield from (RepairBase(repairman=worker, base=id) for worker, id in works)
+    yield from (UpgradeAce(repairman=worker, ace=id) for worker, id in works)
     for tile, target in pairs:
         at = match.stacks[target].cards if target in match.stacks else ()
         yield from (CaptureSupport(tile=tile, target=target, card=id) for id in at)

@@ -60,7 +60,9 @@ def test_conjures_have_their_type_and_how_many_souls_of_the_kind_wait_in_the_eth
         "king": ("Special", 2),
         "ace": ("Base", 0),
         "joker": ("Special", 1),
+        **dict.fromkeys(("healer", "repairman", "battering-ram"), ("Support", 0)),
         "miner": ("Support", 2),
+        "wall": ("Base", 0),
     }
 
 

@@ -39,6 +39,7 @@ HIDDEN = {
     "asked": "a gap would tell of a question to somebody else",
     "lasted": "a gap would tell of a hidden effect",
     "band_due": "it is rolled to surprise",
+    "crystal_due": "it is rolled to surprise",
 }
 OF_THE_VIEW = {
     *("you", "phase", "moon_name", "mana", "bank", "loan_terms", "standing", "report", "hand", "deck", "shown"),

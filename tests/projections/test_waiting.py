@@ -26,13 +26,11 @@ def tables(clock: HandClock) -> Tables:
 
 
 @pytest.mark.usefixtures("tiny")
-def test_a_seat_is_waited_for_since_the_last_commit_and_until_its_time_runs_out(
-    tables: Tables, clock: HandClock
-) -> None:
+def test_a_seat_is_waited_for_since_it_was_asked_and_until_its_time_runs_out(tables: Tables, clock: HandClock) -> None:
     seated(tables)
     clock.time += 4_000
     tables.submit("m", "b", Ring())
-    rung = Waits(of=("a",), what="word-asked", since=1_004_000, deadline=1_030_000)
+    rung = Waits(of=("a",), what="word-asked", since=1_000_000, deadline=1_030_000)
     assert [waits(tables.load("m"), seat) for seat in ("a", "b", None)] == [(rung,)] * 3
     clock.time += 1_000
     tables.submit("m", "a", Say(word="oak"))

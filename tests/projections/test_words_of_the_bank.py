@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
+from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
 from events.ethereal.bank import (
     CardGiven,
     Figures,
@@ -16,6 +16,8 @@ from events.ethereal.bank import (
     StandingTurned,
     TermsOffered,
 )
+from events.ethereal.field import CardPlaced
+from events.ethereal.land import MiddleLandBought, MiddleLandRanOut
 from projections.ethereal.books import holdings
 from projections.ethereal.feed.bank import CardGivenUnseen, ReportIssuedUnseen
 from projections.ethereal.words import words
@@ -52,7 +54,12 @@ FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, taxes=5
             LotOffered(lot=5, card="Kh.1", price=3, debtor="s1", origin="card"),
             "The Bank offers K♥ at the Auction for 3 (lot 5)",
         ),
+        (MiddleLandBought(seat="s1", tile="C3", price=2, parts=()), "Seat 1 buys C3 in the middle for 2"),
+        (MiddleLandRanOut(seat="s1", tile="C3"), "Seat 1's land in the middle, C3, runs out"),
+        (CardPlaced(seat="s1", card="9h.1", tile="C3", price=1), "Seat 1 places 9♥ on C3 for 1"),
+        (CardPlaced(seat="s1", card="9h.1", tile="C3"), "Seat 1 places 9♥ on C3"),
         (LotWithdrawn(seat="s1", lot=4, card="Kh.1"), "Seat 1 takes K♥ back from the Auction"),
+        (BankLotWithdrawn(lot=4, card="Kh.1"), "The Bank takes K♥ from the Auction into the Ether"),
         (LotSold(seat="s2", lot=4, card="Kh.1", price=3), "Seat 2 buys K♥ at the Auction for 3"),
         (StandingTurned(seat="s2", standing="good", rule="ethereal.standing.good-again"), "Seat 2 is in good standing"),
     ],

@@ -19,17 +19,26 @@ from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import SYSTEM, Event, QuestionClosed
 
-QUIET = {"ethereal.bank.heart-roll": 1000}
+PLAIN = (
+    "ethereal.tax.other-roll",
+    "ethereal.collector.sent",
+    "ethereal.collector.arrive",
+    "ethereal.collector.good-card",
+    "ethereal.peer.collectors",
+    "ethereal.standing.inquiry",
+)
+"""Rules whose dice show a 1 unless a test names their faces."""
+QUIET = {"ethereal.bank.heart-roll": 1000, "ethereal.meteor.roll": 100, "ethereal.middle.landing-roll": 1}
 """Dice of every round, and a face of each on which nothing comes of it."""
 
 
 class PlainDice(ScriptedDice):
-    """Scripted dice with which the round's prices are their lowest, no base at home is taxed, and nothing rare happens,
-    unless a test names the faces by their rule."""
+    """Scripted dice with which the round's prices are their lowest, no base at home is taxed, Debt Collectors come one
+    by one onto the first tile and take what they kill to the Ether, and nothing rare happens, unless a test names the
+    faces by their rule."""
 
     def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
-        is_price = rule.startswith("ethereal.spell.") and rule.endswith(".price")
-        if (is_price or rule == "ethereal.tax.other-roll") and not self.left().get(rule):
+        if (rule.endswith(".price") or rule in PLAIN) and not self.left().get(rule):
             return (1,) * len(sides)
         if rule in QUIET and not self.left().get(rule):
             return (QUIET[rule],)

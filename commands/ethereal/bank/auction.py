@@ -7,6 +7,7 @@ from pydantic import Field
 from commands.base import Amount, CardId
 from commands.ethereal.bank.debt import lower_owed
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.claims import settle_up
 from commands.ethereal.pay import hand_over, refuse_bad_amount, spend
 from domain.engine.rejection import Rejected
 from domain.ethereal.mana import MOST_MAXIMUM, room, souls_worth
@@ -109,6 +110,7 @@ def _pay_bank(draft: EtherealDraft, seat: str, lot: LotOffered) -> None:
     spend(draft, seat, lot.price, "ethereal.auction.bank-lots")
     if lot.debtor is not None:
         lower_owed(draft, lot.debtor, lot.price, "sold-off", "ethereal.bank.sold-off")
+        settle_up(draft)
 
 
 def _refuse_full_hand(match: Match, seat: str, rule: str) -> None:

@@ -1,7 +1,7 @@
 """The Banker's heart, and what closes when it stops (ethereal.bank.heart-roll, ethereal.bank.closes)."""
 
 from commands.ethereal.bank.auction import withdraw_bank_lots
-from commands.ethereal.claims import lower_claim
+from commands.ethereal.claims import lower_claim, settle_up
 from domain.ethereal.loans import loan
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.taxes import tax
@@ -21,6 +21,7 @@ def close_bank(draft: EtherealDraft) -> None:
     draft.tell(BankerDied(round=draft.match.round))
     _write_off(draft)
     withdraw_bank_lots(draft)
+    settle_up(draft)
 
 
 def _write_off(draft: EtherealDraft) -> None:

@@ -1,7 +1,7 @@
 """The Bank collapses, and everyone is back at zero (ethereal.collapse)."""
 
 from commands.ethereal.claims import lower_claim
-from commands.ethereal.fight.deaths import end_lasting_without_cards
+from commands.ethereal.effects import end_lasting_without_cards
 from domain.ethereal.collapse import WOBBLE, aces_to_take
 from domain.ethereal.loans import loan
 from domain.ethereal.mana import BANK, debt, pile, souls_worth

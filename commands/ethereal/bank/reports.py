@@ -1,5 +1,7 @@
 """Report day (ethereal.report, ethereal.standing)."""
 
+from commands.ethereal.bank.collectors import inquire
+from commands.ethereal.bank.middle import end_middle_land
 from commands.ethereal.bank.taxes import take_taxes
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.standing import earns_good_standing, standing_of
@@ -7,8 +9,10 @@ from events.ethereal.bank import Figures, ReportIssued, StandingTurned
 
 
 def report(draft: EtherealDraft) -> None:
-    """ethereal.report.order: taxes, the Reports, then the standing that turns good again."""
+    """ethereal.report.order: taxes, the end of middle land, the Reports, the standing that turns good again, then the
+    inquiry."""
     take_taxes(draft)
+    end_middle_land(draft)
     match = draft.match
     number = match.reported + 1
     for seat in match.order:
@@ -17,3 +21,4 @@ def report(draft: EtherealDraft) -> None:
     for seat in match.order:
         if earns_good_standing(match, seat):
             draft.tell(StandingTurned(seat=seat, standing="good", rule="ethereal.standing.good-again"))
+    inquire(draft)

@@ -1,14 +1,14 @@
 """Demons: when a band comes, what it is made of, where it stands and how it behaves (ethereal.demons)."""
 
+from commands.ethereal.appear import appear
 from commands.ethereal.attack import strikable, strike
 from domain.ethereal.demons import GRUNTS, SECOND, Lot, is_anger_due, is_band_lost, nearest_to_center
-from domain.ethereal.kinds import SUITS, card, made_card
+from domain.ethereal.kinds import SUITS
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.sides import DEMONS
 from events.base import HappeningBegan
 from events.ethereal.agenda import BandStrikes
 from events.ethereal.bands import Band, BandAwaited, BandCame, BankerAngered, SaleRolled
-from events.ethereal.field import StackAppeared
 
 WAIT = 12
 WAIT_MORE = 4
@@ -74,10 +74,7 @@ def _appear(draft: EtherealDraft, faces: list[str]) -> bool:
     tiles = nearest_to_center(draft.match)
     if not tiles:
         return False
-    tile = draft.pick(tiles, rule="ethereal.demons.place", hidden=True)
-    cards = tuple(made_card(face, draft.match.made + number) for number, face in enumerate(faces, 1))
-    hearts = {id: most for id in cards if (most := card(id).kind.hearts) is not None}
-    draft.tell(StackAppeared(side=DEMONS, tile=tile, cards=cards, hearts=hearts))
+    appear(draft, DEMONS, draft.pick(tiles, rule="ethereal.demons.place", hidden=True), faces)
     return True
 
 

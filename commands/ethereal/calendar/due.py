@@ -8,18 +8,24 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from commands.ethereal.bank.closing import roll_heart
+from commands.ethereal.bank.collectors import let_collectors_act, send_collectors
 from commands.ethereal.bank.debt import grow_debt
 from commands.ethereal.bank.default import check_default
 from commands.ethereal.bank.loans import collect_loan, grow_loan
 from commands.ethereal.bank.peer import collect_peer_loans, grow_peer_loans
 from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
+from commands.ethereal.calendar.crystals import raise_crystal
 from commands.ethereal.calendar.demons import roll_sale, send_band, strikes
+from commands.ethereal.calendar.meteor import burn, roll_meteor
 from commands.ethereal.endings import check_match
 from commands.ethereal.support.miner import mine
 from domain.ethereal.closing import is_bank_open
+from domain.ethereal.collectors import has_collectors_to_send, has_hunters
+from domain.ethereal.crystals import is_crystal_due, is_crystal_lost
 from domain.ethereal.default import has_default_to_check
 from domain.ethereal.demons import has_sale, is_band_due, is_band_lost
+from domain.ethereal.fire import has_stacks_in_fire
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.miners import has_miners_at_work
@@ -33,6 +39,8 @@ INCOME = "ethereal.calendar.turn-7-income"
 GROWTH = "ethereal.calendar.turn-8-growth"
 DUE = "ethereal.calendar.turn-9-due"
 DEFAULT = "ethereal.calendar.turn-10-default"
+SENT = "ethereal.calendar.turn-11-collectors-sent"
+STRIKE = "ethereal.calendar.turn-12-collectors-strike"
 BANK_IN_RED = "ethereal.calendar.round-13-bank"
 
 
@@ -65,7 +73,12 @@ class EndRow(NamedTuple):
     steps: Callable[[Match], tuple[Step, ...]]
 
 
+def _in_every_round(match: Match) -> bool:
+    return True
+
+
 TURN: tuple[TurnRow, ...] = (
+    TurnRow("ethereal.calendar.turn-4-fire", has_stacks_in_fire, burn),
     TurnRow(INCOME, has_miners_at_work, mine),
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),
     TurnRow(GROWTH, has_loan_to_grow, grow_loan),
@@ -73,16 +86,20 @@ TURN: tuple[TurnRow, ...] = (
     TurnRow(DUE, is_loan_due, collect_loan),
     TurnRow(DUE, has_peer_loans_due, collect_peer_loans),
     TurnRow(DEFAULT, has_default_to_check, check_default),
+    TurnRow(SENT, has_collectors_to_send, send_collectors),
+    TurnRow(STRIKE, has_hunters, let_collectors_act),
     TurnRow("ethereal.calendar.turn-13-sale", has_sale, roll_sale),
 )
-"""ethereal.calendar.turn-5-clocks and on, those that are built."""
+"""ethereal.calendar.turn-4-fire and on, those that are built."""
 
 ROUND: tuple[RoundRow, ...] = (
     RoundRow("ethereal.calendar.round-12-banker", is_bank_open, roll_heart),
     RoundRow(BANK_IN_RED, has_instalments_due, pay_instalments),
     RoundRow(BANK_IN_RED, asks_for_loan, ask_for_loan),
     RoundRow("ethereal.calendar.round-14-report", is_report_day, report),
+    RoundRow("ethereal.calendar.round-15-crystal", is_crystal_due, raise_crystal, is_crystal_lost),
     RoundRow("ethereal.calendar.round-16-demons", is_band_due, send_band, is_band_lost),
+    RoundRow("ethereal.calendar.round-17-meteor", _in_every_round, roll_meteor),
 )
 """ethereal.calendar.round-12-banker and on, those that are built."""
 

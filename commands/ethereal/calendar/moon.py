@@ -5,15 +5,16 @@ from typing import ClassVar, Literal
 from commands.base import Ask, Cards
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.deck import shuffle_deck
+from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.endings import check_match
-from commands.ethereal.fight.deaths import drop_souls, end_lasting_without_cards
+from commands.ethereal.fight.deaths import drop_souls
 from commands.ethereal.pay import force_cost, gain_card
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import is_rank, worth
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import FULL, NEW, PHASES, is_full, is_plain_full
-from domain.ethereal.stacks import ace_of
+from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import is_protected
 from events.base import HappeningBegan, Question
 from events.ethereal.agenda import MoonReaches
@@ -140,7 +141,7 @@ def toll_cards(match: Match, seat: str) -> list[str]:
 
 
 def _is_spared(match: Match, tile: str) -> bool:
-    return ace_of(match.stacks[tile].cards) is not None or is_protected(match, tile)
+    return base_of(match.stacks[tile].cards) is not None or is_protected(match, tile)
 
 
 def answer_toll(draft: EtherealDraft, seat: str, command: AnswerToll) -> None:

@@ -1,18 +1,20 @@
 """The start of a round (ethereal.calendar.round-*, ethereal.turn.round-start-order)."""
 
+from commands.ethereal.calendar.crystals import await_crystal
 from commands.ethereal.calendar.demons import await_band, check_anger
 from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
 from commands.ethereal.turn import end_due
 from domain.ethereal.collapse import wobbling
+from domain.ethereal.fire import burnt_out
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import BANK, pile, trimmed
 from domain.ethereal.match import EtherealDraft
-from domain.ethereal.prices import to_upsell
+from domain.ethereal.prices import ROLLED_PRICES, to_upsell
 from domain.ethereal.red import unanswered
-from domain.ethereal.spells import ROLLED, SPELLS
 from events.base import HappeningBegan, ManaPosted, MatchEnded, QuestionClosed, UntilRound
 from events.ethereal.agenda import MoonReaches, RoundRest, RoundStart, TurnStart
 from events.ethereal.bank import PricesWobbled, SpellsUpsold
+from events.ethereal.meteor import FireWentOut
 from events.ethereal.souls import SoulsTrimmed
 from events.ethereal.spells import PricesRolled
 from events.ethereal.turn import RoundBegan
@@ -40,10 +42,12 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
 def _begin(draft: EtherealDraft) -> None:
     """ethereal.calendar.match-start: what is rolled once before round 1."""
     options = draft.match.options
-    if options.bank_opens_with_mana or options.demons:
+    if options.bank_opens_with_mana or options.crystals or options.demons:
         draft.tell(HappeningBegan(what="ethereal.calendar.match-start"))
     if options.bank_opens_with_mana:
         _open_bank(draft)
+    if options.crystals:
+        await_crystal(draft, "ethereal.crystal.first")
     if options.demons:
         await_band(draft, "ethereal.demons.first")
 
@@ -56,10 +60,12 @@ def _open_bank(draft: EtherealDraft) -> None:
 
 
 def _end_what_lasted(draft: EtherealDraft) -> None:
-    """ethereal.calendar.round-1-ends, ethereal.red.answer."""
-    requests = unanswered(draft.match)
+    """ethereal.calendar.round-1-ends, ethereal.meteor.fire, ethereal.red.answer."""
+    out, requests = burnt_out(draft.match), unanswered(draft.match)
     mark = HappeningBegan(what="ethereal.calendar.round-1-ends")
-    end_due(draft, UntilRound(round=draft.match.round), mark, more=bool(requests))
+    end_due(draft, UntilRound(round=draft.match.round), mark, more=bool(out or requests))
+    if out:
+        draft.tell(FireWentOut(ground=out))
     for question in requests:
         draft.tell(QuestionClosed(ask=question.ask, how="lapsed"))
 
@@ -68,10 +74,8 @@ def _roll_prices(draft: EtherealDraft) -> None:
     """ethereal.calendar.round-6-prices, ethereal.spell.price-order: once for everyone, each with its own dice."""
     draft.tell(HappeningBegan(what="ethereal.calendar.round-6-prices"))
     prices = dict[str, int]()
-    for spell in ROLLED:
-        roll = SPELLS[spell].price
-        faces = draft.throw((roll.sides,) * roll.number, rule=f"ethereal.spell.{spell}.price")
-        prices[spell] = sum(faces) + roll.plus
+    for item, rule, roll in ROLLED_PRICES:
+        prices[item] = sum(draft.throw((roll.sides,) * roll.number, rule=rule)) + roll.plus
     draft.tell(PricesRolled(prices=prices))
     _upsell(draft)
     _wobble(draft)

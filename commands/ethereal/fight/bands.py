@@ -1,12 +1,13 @@
 """What the death of a Demon brings (ethereal.demons, reward and anger)."""
 
+from commands.ethereal.claims import lower_claim
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.demons import SALE, SALE_TURNS, forgives, most_kills
 from domain.ethereal.loans import loan, loan_owed
 from domain.ethereal.mana import debt, debt_of
 from domain.ethereal.match import EtherealDraft, lasting_on
 from domain.ethereal.sides import DEMONS
-from events.base import ClaimChanged, Lasting, LastingEnded, UntilTurnEnds
+from events.base import Lasting, LastingEnded, UntilTurnEnds
 from events.ethereal.bands import BandJudged, DemonCounted
 
 
@@ -48,4 +49,4 @@ def _forgive(draft: EtherealDraft, seat: str, rule: str) -> None:
     owed = {debt(seat): debt_of(draft.match, seat), loan(seat): loan_owed(draft.match, seat)}
     for claim, amount in owed.items():
         if amount:
-            draft.tell(ClaimChanged(claim=claim, amount=-amount, cause="forgiven", rule=rule))
+            lower_claim(draft, claim, amount, "forgiven", rule)

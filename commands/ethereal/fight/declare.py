@@ -1,7 +1,8 @@
 """What a stack does with its attack: it fights, or takes or kills a support card (ethereal.attack, support)."""
 
+from commands.ethereal.claims import settle_up
+from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.endings import check_match
-from commands.ethereal.fight.deaths import end_lasting_without_cards
 from domain.ethereal.match import EtherealDraft
 from events.ethereal.agenda import CheckField, Death
 from events.ethereal.fight import AttackDeclared, Means
@@ -49,5 +50,6 @@ def destroy(draft: EtherealDraft, tile: str, target: str, card: str) -> None:
 
 
 def check_field(draft: EtherealDraft, step: CheckField) -> None:
-    """ethereal.win.field-checked."""
+    """ethereal.win.field-checked; what Debt Collectors seized counts first."""
+    settle_up(draft)
     check_match(draft)

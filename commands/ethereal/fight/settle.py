@@ -1,6 +1,8 @@
 """A fight, from its dice to what it leaves behind (ethereal.fight)."""
 
+from commands.ethereal.claims import settle_up
 from commands.ethereal.endings import check_match
+from commands.ethereal.fight.blow import turn_blow
 from commands.ethereal.fight.deaths import deal_damage
 from commands.ethereal.fight.declare import take
 from commands.ethereal.fight.roll import attack_score, defense_score
@@ -39,17 +41,21 @@ def fight(draft: EtherealDraft, tile: str, target: str, *, take_miner: bool = Fa
         )
     )
     draft.then(FightOver(tile=tile, target=target))
-    if loser == target and take_miner and damage:
-        take(draft, tile, target, damage_order(other))  # ethereal.miner.first-to-fall, ethereal.miner.taken-counts
-        damage -= 1
-    if loser:
-        deal_damage(draft, loser, damage, slayer=tile if loser == target else target)
+    if loser == tile:
+        deal_damage(draft, tile, damage, slayer=target)
+    elif loser == target and not turn_blow(draft, target, damage):
+        if take_miner and damage:
+            take(draft, tile, target, damage_order(other))  # ethereal.miner.first-to-fall, ethereal.miner.taken-counts
+            damage -= 1
+        deal_damage(draft, target, damage, slayer=tile)
 
 
 def fight_over(draft: EtherealDraft, step: FightOver) -> None:
-    """ethereal.fight.after-order: the dead are where they belong; spells of one fight end, then the field check."""
+    """ethereal.fight.after-order: the dead are where they belong; spells of one fight end, what Debt Collectors seized
+    counts, then the field check."""
     _end_spells(draft, step.tile, UntilAttack)
     _end_spells(draft, step.target, UntilDefense)
+    settle_up(draft)
     check_match(draft)
 
 

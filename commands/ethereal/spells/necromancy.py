@@ -1,6 +1,6 @@
 """Necromancy that is cast: Grave Blessing, Ritual Dice, Sacrificial Suicide, Resurrection."""
 
-from commands.ethereal.fight.deaths import end_lasting_without_cards
+from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.pay import gain_card
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected

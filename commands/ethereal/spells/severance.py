@@ -6,14 +6,17 @@ import msgspec
 
 from commands.base import Ask
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.fight.bands import count_dead
-from commands.ethereal.fight.deaths import end_lasting_without_cards, kill, release_souls
+from commands.ethereal.fight.deaths import kill, release_souls
 from commands.ethereal.pay import pay_in_passing
 from domain.ethereal.captures import joker_beside
+from domain.ethereal.collectors import is_claimed_by_bank
 from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_full
+from domain.ethereal.prices import plain_price
 from events.base import Question
 from events.ethereal.agenda import Death
 from events.ethereal.spells import CardSevered, SeveringOffered
@@ -41,10 +44,9 @@ def death(draft: EtherealDraft, step: Death) -> None:
 
 def _offer(draft: EtherealDraft, step: Death) -> SeveringOffered | None:
     """ethereal.spell.flesh-severance.which-seat, -no-offer, -full-moon, -blood-moon."""
-    match = draft.match
-    if is_full(match):
+    match, owner = draft.match, draft.match.stacks[step.tile].seat
+    if is_full(match) or is_claimed_by_bank(match, owner, step.slayer):
         return None
-    owner = match.stacks[step.tile].seat
     joker = joker_beside(match, owner, step.tile, step.slayer)
     if joker is None:
         return None
@@ -64,7 +66,7 @@ def _severed_before(match: Match, seat: str) -> int:
 def severing_price(match: Match, seat: str, id: str) -> int:
     """ethereal.spell.flesh-severance.cost: what half the sum, rounded up, grows by."""
     before = _severed_before(match, seat)
-    return (before + card(id).kind.price + 1) // 2 - (before + 1) // 2
+    return (before + plain_price(match, card(id).kind) + 1) // 2 - (before + 1) // 2
 
 
 def answer_severing(draft: EtherealDraft, seat: str, command: AnswerSevering) -> None:
@@ -86,7 +88,7 @@ def answer_severing(draft: EtherealDraft, seat: str, command: AnswerSevering) ->
             owner=question.owner,
             tile=question.tile,
             turn=match.turn,
-            total=_severed_before(match, seat) + card(question.card).kind.price,
+            total=_severed_before(match, seat) + plain_price(match, card(question.card).kind),
         )
     )
     end_lasting_without_cards(draft, question.tile)

@@ -5,12 +5,14 @@ from typing import ClassVar, Literal
 from commands.base import Ask, CardId, Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.deck import shuffle_deck
-from commands.ethereal.fight.deaths import drop_souls, end_lasting_without_cards
+from commands.ethereal.effects import end_lasting_without_cards
+from commands.ethereal.fight.deaths import drop_souls
 from commands.ethereal.place import put_from_hand, refuse_place
 from commands.ethereal.spells.base import Casting, SpellRules, refuse_nothing
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import NAKED_HAND
 from domain.ethereal.tiles import neighbors
 from events.base import Lasting, Question, UntilTurnEnds
@@ -83,8 +85,9 @@ def _refuse_teleport(match: Match, casting: Casting) -> None:
         raise Rejected("not-in-home-lines", "ethereal.spell.teleport.own-lines", f"{tile} is not in your home lines")
     if any(other in match.stacks and match.stacks[other].seat != seat for other in neighbors(tile)):
         raise Rejected("enemy-adjacent", "ethereal.spell.teleport.no-enemy-near", f"an enemy stands next to {tile}")
-    if is_rank(card, "A"):
-        raise Rejected("cannot-move", "ethereal.spell.teleport.not-ace", "an Ace cannot be teleported")
+    if base_of((card,)):
+        rule = "ethereal.spell.teleport.not-ace" if is_rank(card, "A") else "ethereal.wall.never-moves"
+        raise Rejected("cannot-move", rule, "a base cannot be teleported")
     if len(match.on_field(seat)) == 1:
         raise Rejected("last-card-on-field", "ethereal.spell.teleport.last-card", "it is your last card on the field")
     if len(match.hands[seat]) + len(match.away[seat]) >= match.options.hand_limit:

@@ -17,14 +17,19 @@ def _heart_lost(match: Match, event: HeartLost) -> None:
 
 def _card_killed(match: Match, event: CardKilled) -> None:
     leave_field(match, event.tile, event.card)
-    if event.to == "gone":
-        match.gone += (event.card,)
-        return
-    match.symbols[event.card] = event.seat
-    if event.captor is not None:
-        _capture(match, event.captor, event.card)
-    else:
-        lie_down(match, event.card, event.to)
+    match event.to:
+        case "gone":
+            match.gone += (event.card,)
+        case "ether":
+            match.ether += (event.card,)
+        case "lender" | "auction":
+            match.limbo += (event.card,)
+        case _:
+            match.symbols[event.card] = event.seat
+            if event.captor is not None:
+                _capture(match, event.captor, event.card)
+            else:
+                lie_down(match, event.card, event.to)
 
 
 def _soul_released(match: Match, event: SoulReleased) -> None:

@@ -1,8 +1,25 @@
 """What a match remembers of support cards."""
 
+from domain.engine.fold import remember_nothing
 from domain.ethereal.fold.zones import join_tile, leave_field
 from domain.ethereal.match import EvolveTable, Match
-from events.ethereal.siege import CaptiveCarried, CaptiveLost, CaptiveSetToWork, CardTaken, MinerSlotted
+from events.ethereal.siege import (
+    AceUpgraded,
+    BaseUnderRepair,
+    BlowTurned,
+    CaptiveCarried,
+    CaptiveLost,
+    CaptiveSetToWork,
+    CardRests,
+    CardTaken,
+    CrystalAwaited,
+    CrystalDug,
+    CrystalRose,
+    HeartGained,
+    MinerSlotted,
+    RamStruck,
+    ShieldLowered,
+)
 
 
 def _miner_slotted(match: Match, event: MinerSlotted) -> None:
@@ -31,7 +48,57 @@ def _captive_lost(match: Match, event: CaptiveLost) -> None:
     match.grave += (event.card,)
 
 
+def _blow_turned(match: Match, event: BlowTurned) -> None:
+    match.shields[event.card] = event.shield
+
+
+def _heart_gained(match: Match, event: HeartGained) -> None:
+    match.hearts[event.card] = event.left
+
+
+def _card_rests(match: Match, event: CardRests) -> None:
+    match.rests[event.card] = event.turn
+
+
+def _shield_lowered(match: Match, event: ShieldLowered) -> None:
+    match.shields[event.card] = event.shield
+
+
+def _base_under_repair(match: Match, event: BaseUnderRepair) -> None:
+    match.under_repair[event.card] = event.turn
+
+
+def _ace_upgraded(match: Match, event: AceUpgraded) -> None:
+    match.upgraded[event.card] = event.full
+    match.hearts[event.card] = event.left
+
+
+def _crystal_awaited(match: Match, event: CrystalAwaited) -> None:
+    match.crystal_due = event.due
+
+
+def _crystal_rose(match: Match, event: CrystalRose) -> None:
+    match.crystals[event.tile] = event.mana
+
+
+def _crystal_dug(match: Match, event: CrystalDug) -> None:
+    if event.left:
+        match.crystals[event.tile] = event.left
+    else:
+        del match.crystals[event.tile]
+
+
 EVOLVE: EvolveTable = {
+    BlowTurned: _blow_turned,
+    HeartGained: _heart_gained,
+    CardRests: _card_rests,
+    ShieldLowered: _shield_lowered,
+    BaseUnderRepair: _base_under_repair,
+    AceUpgraded: _ace_upgraded,
+    RamStruck: remember_nothing,
+    CrystalAwaited: _crystal_awaited,
+    CrystalRose: _crystal_rose,
+    CrystalDug: _crystal_dug,
     MinerSlotted: _miner_slotted,
     CardTaken: _card_taken,
     CaptiveCarried: _captive_carried,

@@ -3,7 +3,22 @@
 import msgspec
 
 from domain.engine.fold import ENGINE, Evolve, agenda_set
-from domain.ethereal.fold import auction, bands, bank, cards, field, fight, reckoning, siege, souls, spells, turn
+from domain.ethereal.fold import (
+    auction,
+    bands,
+    bank,
+    cards,
+    collectors,
+    field,
+    fight,
+    land,
+    meteor,
+    reckoning,
+    siege,
+    souls,
+    spells,
+    turn,
+)
 from domain.ethereal.match import Match
 from domain.ethereal.options import Options
 from events.base import MatchCreated
@@ -32,7 +47,10 @@ EVOLVE: Evolve = {
     **spells.EVOLVE,
     **bands.EVOLVE,
     **bank.EVOLVE,
+    **collectors.EVOLVE,
     **auction.EVOLVE,
+    **land.EVOLVE,
     **siege.EVOLVE,
+    **meteor.EVOLVE,
     **reckoning.EVOLVE,
 }

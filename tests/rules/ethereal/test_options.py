@@ -131,11 +131,9 @@ def test_a_set_up_with_a_conflict_makes_no_match() -> None:
         ("blood_moon_mode", True),
         ("eclipse_mode", True),
         ("turn_order", "all-together"),
-        ("phase_timer", 30),
         ("computer_speed", "fast"),
         ("fallen_cards", "outer-darkness"),
         ("field_automation", True),
-        ("crystals", True),
         ("fog_of_war", True),
     ],
 )

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from commands.ethereal.bank.loans import RepayLoan
 from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.sacrifice import SacrificeCard
-from domain.ethereal.kinds import is_rank, rank_order
+from domain.ethereal.default import STARTS, is_in_default
+from domain.ethereal.kinds import is_rank, rank_order, worth
 from domain.ethereal.loans import GROWTH_EVERY, due_in, loan_age, loan_owed
-from domain.ethereal.mana import has_spent, mana, payment, souls_worth
+from domain.ethereal.mana import debt_of, has_spent, mana, payment, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.taxes import tax_owed
 from workers.opponents.ethereal.outlook import Outlook
@@ -21,14 +22,21 @@ FIELD_KEPT = 3
 
 
 def settlements(outlook: Outlook) -> Iterator[SacrificeCard]:
-    """Cards given up for mana, the lowest first, where a debt is deep or a loan falls due that the pile cannot pay."""
+    """Cards given up for mana, the lowest first, where a debt is deep or means default, or a loan falls due that the
+    pile cannot pay."""
     match, seat = outlook.match, outlook.seat
-    if has_spent(match, seat) or mana(match, seat) - _falling_due(match, seat) >= DEEP:
+    if has_spent(match, seat) or mana(match, seat) - _falling_due(match, seat) >= _least(match, seat):
         return
     yield from (SacrificeCard(card=id) for id in sorted(match.hands[seat], key=rank_order))
     on_field = [id for tile in outlook.mine for id in match.stacks[tile].cards]
     if len(on_field) > FIELD_KEPT:
         yield from (SacrificeCard(card=id) for id in sorted(on_field, key=rank_order) if not is_rank(id, "A", "X"))
+
+
+def _least(match: Match, seat: str) -> int:
+    """How far below zero it lets its mana be: not at all where Debt Collectors come and its hand can pay them off."""
+    hunted = is_in_default(match, seat) or match.below_zero.get(seat, 0) >= STARTS - 1
+    return 0 if hunted and sum(map(worth, match.hands[seat])) >= debt_of(match, seat) else DEEP
 
 
 def repayments(outlook: Outlook) -> Iterator[RepayLoan]:

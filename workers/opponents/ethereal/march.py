@@ -7,7 +7,7 @@ from commands.ethereal.move import MoveCards
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import Stack
 from domain.ethereal.moves import reach
-from domain.ethereal.stacks import ace_of, is_legal_stack
+from domain.ethereal.stacks import base_of, is_legal_stack
 from domain.ethereal.strength import attackers
 from workers.opponents.ethereal.outlook import Outlook, distance
 
@@ -37,7 +37,7 @@ def _groups(outlook: Outlook, tile: str) -> Iterator[tuple[str, ...]]:
     match = outlook.match
     cards = match.stacks[tile].cards
     able = tuple(id for id in cards if not is_rank(id, "A") and match.moved_in.get(id) != match.turn)
-    if ace_of(cards):
+    if base_of(cards):
         yield from ((id,) for id in able)
     elif able == cards:
         yield able
@@ -67,7 +67,7 @@ def _score(outlook: Outlook, cards: tuple[str, ...], origin: str, tile: str, aim
     match, weights = outlook.match, outlook.weights
     standing = match.stacks.get(tile) if tile != origin else None
     stack = Stack(outlook.seat, (*standing.cards, *cards) if standing else cards)
-    inside = tile == origin and ace_of(match.stacks[origin].cards) is not None
+    inside = tile == origin and base_of(match.stacks[origin].cards) is not None
     score = -weights.advance * (distance(tile, aim) if aim else 0) - weights.home * _from_home(outlook, tile)
     if not inside:
         score += weights.attack * outlook.opportunity(stack, tile, origin)
@@ -116,7 +116,7 @@ def _company(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | Non
 
 
 def _needs_company(cards: tuple[str, ...]) -> bool:
-    return ace_of(cards) is None and not attackers(Stack("", cards))
+    return base_of(cards) is None and not attackers(Stack("", cards))
 
 
 def _from_home(outlook: Outlook, tile: str) -> int:

@@ -6,7 +6,7 @@ from commands.ethereal.place import PlaceCard
 from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import bars_drawing
-from domain.ethereal.stacks import ace_of, is_legal_stack
+from domain.ethereal.stacks import is_legal_stack, is_spawn_point
 from domain.ethereal.tiles import place_of
 from workers.opponents.ethereal.outlook import Outlook, value
 
@@ -80,11 +80,11 @@ def _is_open(match: Match, seat: str, id: str, tile: str) -> bool:
     if stack is None:
         where = match.field.backline if is_rank(id, "A") else match.field.spawn
         return tile in where[seat] and not is_rank(id, "X")
-    if stack.seat != seat or is_rank(id, "A"):
+    if stack.seat != seat or card(id).kind.group == "base":
         return False
     if is_rank(id, "X") and all(card(other).color != card(id).color for other in stack.cards):
         return False
-    spawn = tile in match.field.spawn[seat] or ace_of(stack.cards) is not None
+    spawn = tile in match.field.spawn[seat] or is_spawn_point(stack.cards)
     return spawn and is_legal_stack(match, stack.cards, (id,))
 
 

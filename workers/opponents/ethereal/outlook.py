@@ -2,12 +2,13 @@
 
 from functools import cached_property
 
+from domain.ethereal.collectors import hunt_on, may_strike
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moves import are_jacks, in_reach
 from domain.ethereal.odds import Chances, attack_chances, average, beats, defense_chances
 from domain.ethereal.sides import is_neutral
-from domain.ethereal.stacks import ace_of
+from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import attackers, damage_order, is_protected
 from domain.ethereal.tiles import steps_between
 from workers.opponents.ethereal.stance import is_offense
@@ -30,7 +31,8 @@ class Outlook:
     def __init__(self, match: Match, seat: str) -> None:
         self.match, self.seat = match, seat
         self.mine = match.tiles_of(seat)
-        self.theirs = [tile for tile in match.field.reading_order if tile in match.stacks and tile not in self.mine]
+        others = [tile for tile in match.field.reading_order if tile in match.stacks and tile not in self.mine]
+        self.theirs = [tile for tile in others if may_strike(match, seat, tile)]
         self._attack: dict[tuple[str, tuple[str, ...]], Chances] = {}
         self._defense: dict[tuple[str, tuple[str, ...]], Chances] = {}
         self._prizes: dict[str, float] = {}
@@ -47,7 +49,7 @@ class Outlook:
     def only_bases(self) -> bool:
         """Whether the enemy seats have nothing but bases on the field."""
         stacks = [self.match.stacks[tile] for tile in self.theirs]
-        return all(ace_of(stack.cards) for stack in stacks if not is_neutral(stack))
+        return all(base_of(stack.cards) for stack in stacks if not is_neutral(stack))
 
     def attack(self, stack: Stack, tile: str) -> Chances:
         key = (tile, stack.cards)
@@ -83,9 +85,9 @@ class Outlook:
 
     def _prize(self, target: str) -> float:
         stack = self.match.stacks[target]
-        ace = ace_of(stack.cards)
-        if ace:
-            hearts = self.match.hearts.get(ace, 1)
+        base = base_of(stack.cards)
+        if base:
+            hearts = self.match.hearts.get(base, 1)
             prize, last = sum(map(value, stack.cards)) / hearts, hearts == 1
         else:
             prize, last = value(damage_order(stack)), len(stack.cards) == 1
@@ -110,7 +112,7 @@ class Outlook:
 
     def _least_chance(self, target: str) -> float:
         """ethereal.computer.offense-attack, ethereal.computer.defense-attack."""
-        siege = self.only_bases and ace_of(self.match.stacks[target].cards)
+        siege = self.only_bases and base_of(self.match.stacks[target].cards)
         return self.weights.siege_chance if siege else self.weights.least_chance
 
     def opportunity(self, stack: Stack, tile: str, origin: str) -> float:
@@ -123,8 +125,8 @@ class Outlook:
         chances = sorted(self._threats(stack, tile), reverse=True)
         if not chances:
             return 0.0
-        if ace := ace_of(stack.cards):
-            return chances[0] * sum(map(value, stack.cards)) / self.match.hearts.get(ace, 2)
+        if base := base_of(stack.cards):
+            return chances[0] * sum(map(value, stack.cards)) / self.match.hearts.get(base, 2)
         losses = zip(chances, sorted(stack.cards, key=rank_order), strict=False)
         lost = sum(chance * value(id) for chance, id in losses)
         alone = len(self.mine) <= 1 and len(stack.cards) <= len(chances)
@@ -142,14 +144,17 @@ class Outlook:
         return threats
 
     def _reaches(self, enemy: Stack, origin: str, tile: str) -> bool:
-        """Whether it stands next to a tile or could with one move; a Demon never moves."""
+        """Whether it stands next to a tile or could with one move; a Demon never moves, and Debt Collectors are after
+        one seat."""
+        if hunt := hunt_on(self.match, origin):
+            return hunt.seat == self.seat and distance(origin, tile) <= 2
         if is_neutral(enemy):
             return tile in in_reach(enemy.cards, origin)
         return distance(origin, tile) <= (3 if are_jacks(enemy.cards) else 2)
 
     def strength(self, cards: tuple[str, ...], tile: str) -> float:
         """How much a stack of these cards amounts to."""
-        if ace_of(cards):
+        if base_of(cards):
             return 10.0 + STRENGTH["inside"] * len(cards)
         stack = Stack(self.seat, cards)
         return (

@@ -13,7 +13,7 @@ from domain.ethereal.mana import mana, payment, room
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.odds import win_chance
 from domain.ethereal.prices import price_of
-from domain.ethereal.stacks import ace_of
+from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import DICE_PLUS, carries_dice_plus, has_attacked, is_protected
 from events.base import Lasting, UntilAttack, UntilFight
 from events.ethereal.spells import SeveringOffered
@@ -109,7 +109,7 @@ def _pays(match: Match, seat: str, spell: str, gain: float, cards: int = 1) -> b
     if _would_spend_all(match, seat, price):
         return gain > VICTORY / 2
     kind = wanted(match, seat) if len(match.decks[seat]) <= SHORT_DECK else None
-    reserve = CONJURED[kind].price if kind else 0
+    reserve = CONJURED[kind].price.lowest if kind else 0
     return price == 0 or mana(match, seat) - price >= reserve or gain > reserve
 
 
@@ -127,7 +127,7 @@ def _protections(outlook: Outlook) -> Iterator[CastSpell]:
         stack = match.stacks[tile]
         if dangers[tile] < IN_DANGER * sum(map(value, stack.cards)) or is_protected(match, tile):
             continue
-        if ace_of(stack.cards) is None and len(stack.cards) == 1 and _pays(match, seat, "teleport", dangers[tile] / 2):
+        if base_of(stack.cards) is None and len(stack.cards) == 1 and _pays(match, seat, "teleport", dangers[tile] / 2):
             yield CastSpell(spell="teleport", card=stack.cards[0])
         if not outlook.offense and _pays(match, seat, "hypostasis", dangers[tile], len(stack.cards)):
             yield CastSpell(spell="hypostasis", tile=tile)

@@ -47,7 +47,7 @@ def sales(outlook: Outlook) -> Iterator[SellCard | SellFromDeck]:
     needed = wanted(match, seat)
     missing = conjure_price(match, seat, needed) - mana(match, seat) if needed else 0
     for kind in _useless(outlook):
-        if 0 < missing <= CONJURED[kind].price - 1:
+        if 0 < missing <= CONJURED[kind].price.lowest - 1:
             yield from (SellCard(card=id) for id in match.hands[seat] if card(id).kind.name == kind)
             yield SellFromDeck(kind=kind)
 

@@ -3,7 +3,7 @@
 from domain.ethereal.match import Match
 from domain.ethereal.odds import attack_chances, average
 from domain.ethereal.sides import is_neutral
-from domain.ethereal.stacks import ace_of
+from domain.ethereal.stacks import base_of
 from domain.ethereal.tiles import steps_between
 
 THRESHOLD = 1.0
@@ -36,7 +36,7 @@ def _share(own: float, other: float) -> float:
 
 
 def _is_last_base_in_danger(match: Match, seat: str) -> bool:
-    bases = [(tile, ace) for tile, stack in match.stacks.items() if stack.seat == seat and (ace := ace_of(stack.cards))]
+    bases = [(tile, id) for tile, stack in match.stacks.items() if stack.seat == seat and (id := base_of(stack.cards))]
     if len(bases) != 1 or match.hearts.get(bases[0][1], 1) > 1:
         return False
     return any(

@@ -10,9 +10,12 @@ from commands.ethereal.turn import EndPhase
 from domain.engine.dice import ScriptedDice
 from domain.engine.ruleset import draft_of
 from events.base import SYSTEM, ClaimChanged, ManaPosted
-from events.ethereal.auction import LotOffered, LotSold, LotWithdrawn
+from events.ethereal.agenda import RoundRest, TurnStart
+from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
+from events.ethereal.bank import BankerDied, DefaultEnded
 from events.ethereal.souls import CardSacrificed, SoulsSpent
 from projections.feed import lines_of
+from tests.rules.ethereal.tables import due
 from tests.rules.spec import Given, given
 
 SPARE = {"E1": "s1 2s", "A5": "s2 2s"}
@@ -315,3 +318,27 @@ def test_no_price_at_the_auction_is_raised_or_lowered() -> None:
     spec = buying(THEIRS, balances={"bank": -3, "pile:s1": 3}, upsold={"conjure-king": 2}, moon=4)
     spec.accepted()
     assert LotSold(seat="s1", lot=1, card="Kh.2", price=3) in spec.told
+
+
+@pytest.mark.rule("ethereal.bank.closed-auction", "ethereal.auction.bank-lots-stay")
+def test_when_the_bank_closes_its_lots_go_to_the_ether_and_those_of_seats_stay() -> None:
+    lots = {1: TAKEN, 2: LotOffered(lot=2, card="Qh.2", price=2, seller="s2")}
+    spec = due(RoundRest(), TurnStart(seat="s1"), field=SPARE, lots=lots, ether="Kc.1")
+    spec.rolling(**{"ethereal.bank.heart-roll": [1]}).when_due()
+    spec.then_among(BankerDied(round=2), BankLotWithdrawn(lot=1, card="Kh.1"))
+    assert spec.match.lots == {2: lots[2]}
+    assert spec.match.ether == ("Kc.1", "Kh.1")
+
+
+@pytest.mark.rule("ethereal.bank.closed-auction")
+def test_seats_trade_on_without_the_bank() -> None:
+    closed: dict[str, Any] = {"bank_closed_in": 2, "hands": {"s1": "5c"}}
+    buying(THEIRS, **closed).then_among(posted("pile:s1", "pile:s2", 3))
+    table(**closed).when("s1", OfferLot(card="5c.1", price=1)).accepted()
+    table(OURS, **closed).when("s1", WithdrawLot(lot=1)).accepted()
+
+
+@pytest.mark.rule("ethereal.bank.sold-off", "ethereal.default.ends")
+def test_a_price_that_pays_off_what_a_seat_was_in_default_for_ends_its_default() -> None:
+    owing: dict[str, Any] = {"claims": {"debt:s2": 3}, "defaults": {"s2": 1}, "turns": {"s1": 3, "s2": 3}}
+    buying(TAKEN, gained=0, **owing).then_among(sold_off("debt:s2", 3), DefaultEnded(seat="s2"))

@@ -11,7 +11,7 @@ from commands.ethereal.spells.cast import CastSpell
 from domain.engine.dice import ScriptedDice
 from domain.engine.ruleset import draft_of
 from domain.ethereal.kinds import CONJURED
-from domain.ethereal.prices import price_of
+from domain.ethereal.prices import SOLD_BY_BANK, price_of
 from domain.ethereal.spells import SPELLS
 from events.base import (
     ClaimChanged,
@@ -273,8 +273,9 @@ def test_each_price_has_a_die_in_each_of_those_rounds_and_none_after(at: int, wo
     assert not told or kinds.index(PricesRolled) < kinds.index(PricesWobbled)
 
 
-WOBBLING = sum(spell.cast for spell in SPELLS.values()) - 2 + len(CONJURED)
-"""Prices: of all spells that are cast but Grave Blessing and Sacrificial Suicide, and of all kinds to conjure."""
+WOBBLING = sum(spell.cast for spell in SPELLS.values()) - 2 + len(CONJURED) + len(SOLD_BY_BANK)
+"""Prices: of all spells that are cast but Grave Blessing and Sacrificial Suicide, of all kinds to conjure, and of what
+else the Bank sells."""
 
 
 @pytest.mark.rule("ethereal.collapse.prices", "ethereal.price.order", "ethereal.price.free-by-name")
@@ -284,7 +285,15 @@ def test_every_price_is_higher_by_its_own_die_the_same_for_every_seat_and_what_i
     assert list(more)[:2] == ["resurrection", "divine-odds"], "in the order of prices"
     assert (more["resurrection"], more["divine-odds"]) == (1, 0)
     assert not {"grave-blessing", "sacrificial-suicide", "soul-capture"} & more.keys()
-    assert {"ritual-dice", "gambling", "increase-max-mana", "conjure-king", "conjure-miner"} <= more.keys()
+    assert {
+        "ritual-dice",
+        "gambling",
+        "increase-max-mana",
+        "conjure-king",
+        "conjure-miner",
+        "middle-land",
+        "landing",
+    } <= more.keys()
     for seat in ("s1", "s2"):
         assert price_of(spec.match, seat, "resurrection").parts[-1] == ("ethereal.collapse.prices", 1)
         assert price_of(spec.match, seat, "resurrection").total == 3

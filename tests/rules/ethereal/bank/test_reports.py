@@ -29,14 +29,14 @@ FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, taxes=3
 
 def report_day(**position: Any) -> Given:
     """What is due after the moon in round 5, a Full Moon's."""
-    return due(RoundRest(), TurnStart(seat="s1"), **{"field": SPARE, "round": 5, "moon": 4} | position).when_due()
+    return due(RoundRest(), TurnStart(seat="s2"), **{"field": SPARE, "round": 5, "moon": 4} | position).when_due()
 
 
 def issued(seat: str, *, number: int = 1, figures: Figures | None = None, standing: Any = "good") -> ReportIssued:
     return ReportIssued(seat=seat, number=number, round=5, figures=figures or Figures(), standing=standing)
 
 
-@pytest.mark.rule("ethereal.report.day", "ethereal.calendar.round-14-report")
+@pytest.mark.rule("ethereal.report.day", "ethereal.calendar.round-14-report", "ethereal.calendar.blood-moon-is-report")
 @pytest.mark.parametrize("phase", range(8))
 @pytest.mark.parametrize("blood", [False, True])
 def test_report_day_is_each_full_moon_a_blood_moon_included(phase: int, blood: bool) -> None:
@@ -54,7 +54,7 @@ def test_each_seat_gets_its_report_in_turn_order_and_the_next_one_begins_anew() 
         STEP,
         issued("s2", number=3, standing="bad"),
         issued("s1", number=3, figures=FIGURES),
-        PhaseOpened(ask=2, of=("s1",), phase="draw"),
+        PhaseOpened(ask=2, of=("s2",), phase="draw"),
     )
     assert spec.match.reckoning == {}
     assert spec.match.reported == 3

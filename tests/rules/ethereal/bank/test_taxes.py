@@ -22,7 +22,7 @@ BAD = StandingTurned(seat="s1", standing="bad", rule="ethereal.standing.bad")
 def report_day(field: dict[str, str], pile: str = "", **position: Any) -> Given:
     """What is due after the moon in round 5, a Full Moon's."""
     plain = {"field": SPARE | field, "souls": {"s1": pile}, "round": 5, "moon": 4}
-    return due(RoundRest(), TurnStart(seat="s1"), **plain | position).when_due()
+    return due(RoundRest(), TurnStart(seat="s2"), **plain | position).when_due()
 
 
 def taxed(tile: str, amount: int, card: str, *, paid: bool = True, seat: str = "s1") -> BaseTaxed:
@@ -67,6 +67,15 @@ def test_a_base_in_the_middle_pays_1d2_without_a_chance(face: int) -> None:
 def test_the_middle_is_what_is_in_nobodys_backline_or_frontline(tile: str, middle: bool) -> None:
     spec = report_day({tile: "s1 Ah"}, "2c").rolling(*([1] if middle else [])).accepted()
     assert throws(spec)[0].rule == ("ethereal.tax.middle" if middle else "ethereal.tax.other-roll")
+
+
+@pytest.mark.rule("ethereal.tax.walls-home", "ethereal.tax.middle")
+def test_a_wall_is_taxed_in_the_middle_alone() -> None:
+    field = {"B1": "s1 wall.e1", "B2": "s1 wall.e2", "C4": "s1 wall.e3"}
+    spared = report_day(field, "2c 3c").then_none(BaseTaxed)
+    assert not throws(spared)
+    spec = report_day(field | {"C3": "s1 wall.e4 9h"}, "2c 3c").rolling(2).accepted()
+    assert all_taxed(spec) == [taxed("C3", 2, "wall.e4")]
 
 
 @pytest.mark.rule("ethereal.tax.home-rows")

@@ -8,18 +8,18 @@ import pytest
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.place import PlaceCard
-from domain.ethereal.kinds import KINDS, card, rank_order, worth
+from domain.ethereal.kinds import CONJURED, card, rank_order
 from domain.ethereal.options import Options
 from domain.ethereal.stacks import stack_value
 from events.base import ManaPosted
 from events.ethereal.cards import CardConjured
 from events.ethereal.field import CardPlaced, CardsMoved
-from events.ethereal.fight import HeartLost
+from events.ethereal.fight import FightSettled, HeartLost
 from tests.rules.ethereal.making import made
 from tests.rules.ethereal.tables import ATTACK, duel, killed
 from tests.rules.spec import given
 
-SUITLESS = [kind for kind in KINDS.values() if not card(f"{kind.rank}.1" if len(kind.rank) > 2 else "2h.1").suit]
+SUITLESS = [kind for kind in CONJURED.values() if not card(f"{kind.rank}.1" if len(kind.rank) > 2 else "2h.1").suit]
 SUPPORT = [kind for kind in SUITLESS if kind.group == "support"]
 SPARE = {"E1": "s1 2s", "A5": "s2 2s"}
 
@@ -33,13 +33,13 @@ def waiting(match: Any) -> dict[str, int]:
 def test_they_have_neither_suit_nor_color_and_add_nothing_to_the_sum(kind: Any) -> None:
     known = card(f"{kind.rank}.1")
     assert (known.suit, known.color, known.face) == ("", None, kind.rank)
-    assert stack_value([known.id]) == 0
+    assert stack_value([known.id]) == (kind.die or 0)
 
 
 @pytest.mark.rule("ethereal.support.in-ether-only", "ethereal.support.ether-numbers", "ethereal.miner.price")
 def test_they_wait_in_the_ether_so_many_for_each_deck_and_in_no_deck() -> None:
     match = made().match
-    assert waiting(match)["miner"] == 8
+    assert waiting(match) == {"miner": 8, "healer": 4, "repairman": 4, "battering-ram": 4, "wall": 4}
     held = {id for seat in match.seats for id in (*match.decks[seat], *match.hands[seat], *match.opening[seat])}
     assert all(card(id).suit for id in held)
 
@@ -65,15 +65,47 @@ def test_each_is_bought_by_its_own_conjure_into_the_deck() -> None:
     assert spec.match.decks["s1"] == ("miner.e3",)
 
 
-@pytest.mark.rule("ethereal.worth.fixed-price-kinds")
-def test_a_miner_is_worth_its_price() -> None:
-    assert worth("miner.e1") == 2
+@pytest.mark.rule("ethereal.worth.fixed-price-kinds", "ethereal.worth.rolled-price-kinds")
+def test_each_is_worth_its_price_or_the_lowest_it_can_be() -> None:
+    prices = {kind.name: (str(kind.price), kind.worth) for kind in SUITLESS}
+    assert prices == {
+        "miner": ("2", 2),
+        "repairman": ("2", 2),
+        "battering-ram": ("3", 3),
+        "healer": ("1d3 + 2", 3),
+        "wall": ("4", 4),
+    }
+
+
+@pytest.mark.rule("ethereal.healer.price", "ethereal.price.rolled-others")
+@pytest.mark.parametrize("price", [3, 5])
+def test_a_rolled_price_holds_for_the_round(price: int) -> None:
+    field = {**SPARE, "C1": "s1 2d"}
+    spec = given(field=field, souls={"s1": "Xr"}, ether="healer.e1", prices={"conjure-healer": price})
+    spec.when("s1", Conjure(kind="healer")).then_among(
+        ManaPosted(debit="pile:s1", credit="bank", amount=price, rule="ethereal.healer.price")
+    )
+
+
+@pytest.mark.rule("ethereal.repairman.price", "ethereal.ram.price", "ethereal.wall.price")
+@pytest.mark.parametrize(
+    ("kind", "price", "rule"), [("repairman", 2, "repairman"), ("battering-ram", 3, "ram"), ("wall", 4, "wall")]
+)
+def test_the_others_cost_what_is_listed(kind: str, price: int, rule: str) -> None:
+    spec = given(field=SPARE, souls={"s1": "2c 3c 4c 5c"}, ether=f"{kind}.e1").when("s1", Conjure(kind=kind))
+    spec.then_among(ManaPosted(debit="pile:s1", credit="bank", amount=price, rule=f"ethereal.{rule}.price"))
 
 
 @pytest.mark.rule("ethereal.kind.rank-support", "ethereal.kind.rank-ties")
 def test_support_cards_rank_below_every_other_card() -> None:
-    cards = ["2c.1", "miner.e2", "miner.e1", "Xr.1"]
-    assert sorted(cards, key=rank_order) == ["miner.e1", "miner.e2", "2c.1", "Xr.1"]
+    cards = ["2c.1", "miner.e2", "miner.e1", "Xr.1", "battering-ram.e1", "healer.e1", "repairman.e1"]
+    ranked = ["repairman.e1", "healer.e1", "battering-ram.e1", "miner.e1", "miner.e2", "2c.1", "Xr.1"]
+    assert sorted(cards, key=rank_order) == ranked
+
+
+@pytest.mark.rule("ethereal.kind.rank-others")
+def test_a_wall_ranks_as_an_ace_and_below_one_that_has_a_suit() -> None:
+    assert sorted(["Ac.1", "wall.1", "Ks.1"], key=rank_order) == ["Ks.1", "wall.1", "Ac.1"]
 
 
 @pytest.mark.rule("ethereal.kind.types")
@@ -144,12 +176,12 @@ def test_no_joker_is_placed_onto_a_support_card_alone() -> None:
 @pytest.mark.parametrize("kind", SUPPORT, ids=lambda kind: kind.name)
 def test_a_support_card_counts_for_nothing_in_a_fight(kind: Any) -> None:
     """The 4 alone rolls on both sides, with a Queen on defense."""
-    spec = duel(f"4h {kind.rank}", f"Qc 4c {kind.rank}") if kind.name != "healer" else duel("4h healer", "4c healer")
-    faces = [3, 3, 10, 10] if kind.name != "healer" else [3, 10, 10]
-    spec.rolling(*faces).when("s1", ATTACK).accepted()
-    fight = next(event for event in spec.told if event.__class__.__name__ == "FightSettled")
-    assert (fight.attack.card, fight.attack.total) == ("4h.1", 7)
-    assert fight.defense.card == "4c.2"
+    queen, die = ("", ()) if kind.never_with == "Q" else ("Qc ", (6,))
+    spec = duel(f"4h {kind.rank}", f"{queen}4c {kind.rank}", shields={"healer.2": {"round": 9}} if not die else {})
+    spec.rolling(1, *die, 10, 10).when("s1", ATTACK).accepted()
+    fight = next(event for event in spec.told if isinstance(event, FightSettled))
+    assert (fight.attack.card, fight.attack.total) == ("4h.1", 5)
+    assert (fight.defense.card, fight.defense.total) == ("4c.2", 4 + sum(die))
 
 
 @pytest.mark.rule("ethereal.support.never-fight")
@@ -163,6 +195,27 @@ def test_inside_a_base_a_support_card_that_is_no_miner_takes_a_place() -> None:
     spec = given(field={**SPARE, "C1": f"s1 As {full}"}, hands={"s1": "8c miner"})
     spec.when("s1", PlaceCard(card="8c.1", tile="C1")).then_rejected("base-full")
     spec.when("s1", PlaceCard(card="miner.1", tile="C1")).accepted()
+
+
+@pytest.mark.rule("ethereal.support.kinds")
+def test_the_support_cards() -> None:
+    assert {kind.name for kind in SUPPORT} == {"miner", "healer", "repairman", "battering-ram"}
+
+
+@pytest.mark.rule("ethereal.support.die-last")
+def test_damage_falls_on_other_cards_first() -> None:
+    spec = duel("Kh 9h", "4c Kc repairman").rolling(20, 8, 10, 10).when("s1", ATTACK)
+    spec.then_among(killed("4c.2", "C3"), killed("Kc.2", "C3"))
+    assert spec.match.stacks["C3"].cards == ("repairman.2",)
+
+
+@pytest.mark.rule("ethereal.support.die-order", "ethereal.ram.never-killed")
+def test_among_support_cards_the_repairman_dies_first_then_the_healer_and_a_ram_never() -> None:
+    field = {"C3": "s2 4c battering-ram healer repairman"}
+    down = {"shields": {"healer.2": {"round": 9}}, "lasting": {}}
+    spec = duel("Kh 9h", "4c", field=field, **down).rolling(20, 8, 10, 10).when("s1", ATTACK)
+    spec.then_among(killed("4c.2", "C3"), killed("repairman.2", "C3"))
+    assert spec.match.stacks["C3"].cards == ("battering-ram.2", "healer.2")
 
 
 @pytest.mark.rule("ethereal.support.dead-to-grave")

@@ -13,7 +13,7 @@ from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.turn import EndPhase
 from domain.engine.ruleset import ruleset
 from domain.ethereal.match import Match
-from domain.ethereal.prices import price_of
+from domain.ethereal.prices import ROLLED_PRICES, price_of
 from domain.ethereal.spells import ROLLED, SPELLS
 from events.base import DiceRolled, Lasting, LastingBegan, LastingEnded, LastingMoved, ManaPosted, UntilFight
 from events.ethereal.souls import SoulsSpent
@@ -200,6 +200,8 @@ LOWEST_AND_HIGHEST = {
     "clairvoyance": (3, 4),
     "naked-hand": (1, 2),
     "teleport": (0, 1),
+    "conjure-healer": (3, 5),
+    "landing": (0, 1),
 }
 
 
@@ -211,17 +213,15 @@ LOWEST_AND_HIGHEST = {
 )
 @pytest.mark.parametrize("highest", [False, True])
 def test_the_prices_are_rolled_at_the_start_of_the_round_in_the_order_of_the_book(highest: bool) -> None:
-    faces = [SPELLS[spell].price.sides if highest else 1 for spell in ROLLED]
+    faces = [price.roll.sides if highest else 1 for price in ROLLED_PRICES]
     spec = given(field=FIELD, phase="attack", active="s2", turn=4, moon=3, decks={"s1": "2h", "s2": "2h"})
     spec.when("s2", EndPhase()).accepted()
-    named = {f"ethereal.spell.{spell}.price": [face] for spell, face in zip(ROLLED, faces, strict=True)}
+    named = {price.rule: [face] for price, face in zip(ROLLED_PRICES, faces, strict=True)}
     spec.rolling(100, **named).when_due().accepted()  # round 3: Full Moon, no Blood Moon
-    rolled = [(event.dice, event.faces, event.rule) for event in spec.told if isinstance(event, DiceRolled)][1:10]
-    expected = [
-        ((SPELLS[spell].price.sides,), (face,), f"ethereal.spell.{spell}.price")
-        for spell, face in zip(ROLLED, faces, strict=True)
-    ]
-    assert rolled == expected
+    throws = [(event.dice, event.faces, event.rule) for event in spec.told if isinstance(event, DiceRolled)]
+    expected = [((price.roll.sides,), (face,), price.rule) for price, face in zip(ROLLED_PRICES, faces, strict=True)]
+    assert throws[1 : 1 + len(faces)] == expected
+    assert [price.item for price in ROLLED_PRICES][: len(ROLLED)] == list(ROLLED)
     prices = next(event.prices for event in spec.told if isinstance(event, PricesRolled))
     assert prices == {spell: both[highest] for spell, both in LOWEST_AND_HIGHEST.items()}
 

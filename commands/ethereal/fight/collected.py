@@ -1,0 +1,51 @@
+"""What Debt Collectors kill: where it goes and what it pays (ethereal.collector.kill-*, ethereal.peer.kill-*)."""
+
+from commands.ethereal.bank.auction import put_up
+from commands.ethereal.bank.debt import lower_owed
+from commands.ethereal.pay import gain_card, gain_mana
+from domain.ethereal.kinds import card as card_of
+from domain.ethereal.kinds import is_soldier, worth
+from domain.ethereal.mana import room
+from domain.ethereal.match import EtherealDraft
+from domain.ethereal.peer_loans import peer, peer_owed
+from domain.ethereal.prices import plain_price
+from events.base import ClaimChanged
+from events.ethereal.collectors import Hunt
+from events.ethereal.fight import Place
+
+CAPTURED = "source:capture"
+FOR_SALE = 4
+"""ethereal.collector.good-card."""
+
+
+def place_of_collected(draft: EtherealDraft, card: str, hunt: Hunt) -> Place:
+    """ethereal.collector.kill-ether, -good-card, ethereal.peer.kill-to-lender, -kill-no-room."""
+    if hunt.lender is not None:
+        return "lender" if worth(card) <= room(draft.match, hunt.lender) else "ether"
+    if not is_soldier(card) and draft.roll(FOR_SALE, rule="ethereal.collector.good-card") == FOR_SALE:
+        return "auction"
+    return "ether"
+
+
+def collect(draft: EtherealDraft, victim: str, card: str, to: Place, hunt: Hunt) -> None:
+    """ethereal.collector.kill-pays, ethereal.collector.kill-no-mana: the victim owes less by what the card is worth.
+
+    Whoever is done with this seat leaves only when the fight is over.
+    """
+    if hunt.lender is not None:
+        _collect_for_lender(draft, hunt.lender, hunt.loan, card, to)
+    elif to == "auction":  # ethereal.collector.good-card-credit, -price
+        put_up(draft, card, max(1, plain_price(draft.match, card_of(card).kind) - 1), debtor=victim)
+    else:
+        lower_owed(draft, victim, worth(card), "seized", "ethereal.collector.kill-pays")
+
+
+def _collect_for_lender(draft: EtherealDraft, lender: str, loan: int, card: str, to: Place) -> None:
+    """ethereal.peer.kill-to-lender; ethereal.peer.kill-substance for what lies in the Outer Darkness."""
+    rule = "ethereal.peer.kill-to-lender"
+    if to == "lender":
+        gain_card(draft, lender, card, CAPTURED, rule)
+    elif to == "outer-darkness" and (amount := min(worth(card), room(draft.match, lender))) > 0:
+        gain_mana(draft, lender, amount, CAPTURED, "ethereal.peer.kill-substance")
+    if lowered := min(worth(card), peer_owed(draft.match, loan)):
+        draft.tell(ClaimChanged(claim=peer(loan), amount=-lowered, cause="seized", rule=rule))

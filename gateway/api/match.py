@@ -1,0 +1,141 @@
+"""Playing: the view, the feed, what can be done, and doing it."""
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import get, post
+from litestar.params import Body, QueryParameter
+
+from events.base import MatchEnded, Player
+from gateway.api.examples import COMMAND, DONE, FEED, OFFERS, SEEN, answers
+from gateway.api.given import Asking, Given, MatchId, TheTable
+from gateway.clock import now_ms
+from gateway.metrics import COMMANDS
+from gateway.stream import Seen, seen
+from projections.offers import Offer, offers_of
+from projections.spell_list import ListedSpell
+from projections.waiting import Waits, waits
+
+MOST_ITEMS = 200
+"""Items of one page of a feed."""
+Cursor = Annotated[
+    int, QueryParameter(ge=0, le=1_000_000_000, description="The number of the last item that is known.")
+]
+Most = Annotated[int, QueryParameter(ge=1, le=MOST_ITEMS, description="Items of this page.")]
+Words = Annotated[str | None, QueryParameter(max_length=60)]
+
+
+class About(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A match from outside. `free`: the seats that nobody has taken."""
+
+    match: str
+    ruleset: str
+    title: str
+    seats: tuple[str, ...]
+    players: dict[str, Player]
+    free: tuple[str, ...]
+    options: dict[str, Any]
+    ended: MatchEnded | None = None
+
+
+class Feed(msgspec.Struct, frozen=True, kw_only=True):
+    """A page of a feed. There is more if `number`, the last item of the feed, is not among the items."""
+
+    items: list[msgspec.Raw]
+    number: int
+    now: int
+    waits: tuple[Waits, ...]
+
+
+class Possible(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat can do now, in groups, and why not, after the item of this number."""
+
+    number: int
+    offers: list[Offer]
+
+
+class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A command. Sent again with the same `id` it is carried out once."""
+
+    id: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$")]
+    command: dict[str, Any]
+
+
+class Done(msgspec.Struct, frozen=True, kw_only=True):
+    """A command has landed; `again`: it had landed before. `number`: of the seat's last item, which knows of it."""
+
+    id: str
+    again: bool
+    number: int
+
+
+@get("/matches/{match_id:str}")
+async def about(table: TheTable, gateway: Given, match_id: MatchId) -> About:
+    """What a match is and who plays it."""
+    kept = await table.read()
+    free = await asyncio.to_thread(gateway.house.free_seats, match_id, kept.match.seats)
+    return About(
+        match=match_id,
+        ruleset=kept.ruleset,
+        title=kept.rules.title,
+        seats=kept.match.seats,
+        players=kept.match.players,
+        free=tuple(seat for seat in free if seat not in kept.match.players),
+        options=msgspec.to_builtins(kept.match.options),
+        ended=kept.match.ended,
+    )
+
+
+@get("/matches/{match_id:str}/view", responses=answers(Seen, SEEN))
+async def view(table: TheTable, who: Asking, match_id: MatchId) -> Seen:
+    """The match as you may see it now: with a seat's token as this seat, else as a watcher."""
+    return seen(table, await table.telling(who.seat), who.seat)
+
+
+@get("/matches/{match_id:str}/feed", responses=answers(Feed, FEED))
+async def feed(table: TheTable, who: Asking, match_id: MatchId, after: Cursor = 0, most: Most = 100) -> Feed:
+    """What you were told after an item: lines in order, in words, and patches of your view."""
+    items = await table.page(who.seat, after, most)
+    telling = await table.telling(who.seat)
+    return Feed(
+        items=[msgspec.Raw(item) for item in items],
+        number=telling.number,
+        now=now_ms(),
+        waits=waits(table.kept, who.seat),
+    )
+
+
+@get("/matches/{match_id:str}/offers", responses=answers(Possible, OFFERS))
+async def offers(
+    table: TheTable, acting: Asking, match_id: MatchId, kind: Words = None, subject: Words = None
+) -> Possible:
+    """What your seat can do now, grouped, and for each group that is closed the reason. `kind` and `subject` pick."""
+    telling = await table.telling(acting.seat)
+    kept, number = table.kept, telling.number
+
+    def offered() -> list[Offer]:
+        every = offers_of(kept.rules, kept.rules.view(kept.match, acting.seat))
+        return [each for each in every if kind in (None, each.kind) and subject in (None, each.subject)]
+
+    return Possible(number=number, offers=await asyncio.to_thread(offered))
+
+
+@get("/matches/{match_id:str}/spells")
+async def spells(table: TheTable, acting: Asking, match_id: MatchId) -> list[ListedSpell]:
+    """The spells of your seat with their prices now, and why one cannot be cast."""
+    kept = await table.read()
+    return list(await asyncio.to_thread(kept.rules.spells, kept.rules, kept.rules.view(kept.match, acting.seat)))
+
+
+@post("/matches/{match_id:str}/commands", status_code=200, responses=answers(Done, DONE))
+async def command(
+    table: TheTable, gateway: Given, acting: Asking, match_id: MatchId, data: Annotated[Order, Body(examples=COMMAND)]
+) -> Done:
+    """Let your seat command. While something is due by itself this waits up to two seconds for it."""
+    assert acting.seat
+    gateway.limits.count("commands", acting.key)
+    landed = await gateway.desk.submit(table, acting.seat, data.command, data.id)
+    COMMANDS.labels(table.kept.ruleset).inc()
+    telling = await table.telling(acting.seat)
+    return Done(id=data.id, again=landed.again, number=telling.number)

@@ -1,0 +1,102 @@
+"""The application: routes, errors, limits and the document that describes them."""
+
+from litestar import Litestar, Router
+from litestar.config.compression import CompressionConfig
+from litestar.config.cors import CORSConfig
+from litestar.datastructures import ResponseHeader, State
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from gateway.api import audit, house, live, match, records, rooms
+from gateway.api.given import GIVEN
+from gateway.gateway import Gateway
+from gateway.limits import ByAddress
+from gateway.logs import Access
+from gateway.problems import HANDLERS
+
+LARGEST_BODY = 65_536
+"""Bytes of a request's body, but for records."""
+
+DESCRIPTION = """Matches over HTTP (docs/write-a-client.md).
+
+A seat is known by its token, `Authorization: Bearer …`; without one you watch. What is refused is told as
+`application/problem+json` with a code and the id of a rule."""
+HEADERS = [
+    ResponseHeader(name="Cache-Control", value="no-store"),
+    ResponseHeader(name="X-Content-Type-Options", value="nosniff"),
+    ResponseHeader(name="Referrer-Policy", value="same-origin"),
+]
+"""What every answer says: what one seat sees is kept nowhere on the way."""
+
+
+def application(gateway: Gateway) -> Litestar:
+    """What answers over HTTP, for as long as the gateway runs."""
+    api = Router(
+        "/api",
+        route_handlers=[
+            house.games,
+            house.schema,
+            rooms.create,
+            rooms.rooms,
+            rooms.room,
+            rooms.join,
+            rooms.watch,
+            rooms.give,
+            rooms.leave,
+            rooms.close,
+            match.about,
+            match.view,
+            match.feed,
+            match.offers,
+            match.spells,
+            match.command,
+            live.stream,
+            live.chat,
+            live.say,
+            live.let_chat,
+            audit.calendar,
+            audit.books,
+            audit.ledger,
+            audit.explain,
+            audit.card,
+            audit.statements,
+            audit.worth,
+            audit.timeline,
+            audit.commits,
+            audit.moment,
+            audit.record,
+            records.bring,
+        ],
+    )
+    return Litestar(
+        route_handlers=[api, house.live, house.ready, house.metrics],
+        dependencies=GIVEN,
+        exception_handlers={**HANDLERS},
+        lifespan=[gateway.running],
+        middleware=[Access(), ByAddress(gateway.limits)],
+        cors_config=_cors(gateway.settings.origins),
+        response_headers=HEADERS,
+        state=State({"gateway": gateway}),
+        request_max_body_size=LARGEST_BODY,
+        compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=5, exclude=["/stream$"]),
+        openapi_config=OpenAPIConfig(
+            title="etherlog",
+            version="1",
+            description=DESCRIPTION,
+            path="/api/openapi",
+            render_plugins=[JsonRenderPlugin(path="/")],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+        debug=False,
+    )
+
+
+def _cors(origins: tuple[str, ...]) -> CORSConfig | None:
+    """Pages of other sites are answered only if they are named, and never with cookies."""
+    if not origins:
+        return None
+    headers = ["Authorization", "Content-Type", "Last-Event-ID"]
+    return CORSConfig(
+        allow_origins=list(origins), allow_methods=["GET", "POST", "PUT", "DELETE"], allow_headers=headers
+    )

@@ -1,0 +1,173 @@
+"""A gateway on a port of this machine, with a worker beside it, as `etherlog serve` runs them."""
+
+import socket
+import threading
+import time
+from collections.abc import Callable, Generator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import redis
+from rq.timeouts import TimerDeathPenalty
+
+from commands.clock import WallClock
+from events.log.connect import connect
+from gateway.gateway import Gateway
+from gateway.serve import Server
+from gateway.settings import Settings
+from tests.fixtures.server import redis_client, redis_home, redis_log, server
+from workers import jobs
+from workers.jobs import PlayWorker, Work
+from workers.presence import Presence
+
+__all__ = ["redis_client", "redis_home", "redis_log", "server"]
+
+ADMIN = "admin-token-of-the-tests"
+UNHURRIED: dict[str, Any] = {"admin_token": ADMIN, "requests": 100_000, "creations": 1000, "commands": 100_000}
+"""Settings in which tests are not refused for their haste."""
+
+
+@contextmanager
+def serving(settings: Settings, client: redis.Redis) -> Generator[str]:
+    """A gateway in a thread of this process; its address."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    running = Server(Gateway(settings, client, Work(connect())))
+    thread = threading.Thread(target=running.run, args=([listening],))
+    thread.start()
+    try:
+        while not running.started:
+            assert thread.is_alive(), "the gateway does not start"
+            time.sleep(0.01)
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+    finally:
+        running.should_exit = True
+        thread.join(20)
+
+
+@pytest.fixture(scope="session")
+def house(redis_home: Path) -> Generator[Path]:
+    """The environment names the running server."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ETHERLOG_HOME", str(redis_home))
+        for name in ("ETHERLOG_REDIS_URL", "ETHERLOG_RQ_URL"):
+            patch.delenv(name, raising=False)
+        jobs.tables.cache_clear()
+        yield redis_home
+        jobs.tables.cache_clear()
+
+
+class ThreadWorker(PlayWorker):
+    """A worker in a thread of this process."""
+
+    death_penalty_class = TimerDeathPenalty
+
+    def _install_signal_handlers(self) -> None:
+        """Signals are the main thread's."""
+
+
+@pytest.fixture
+def worker(house: Path) -> Generator[None]:
+    """A worker that performs what is queued, as long as the test lasts."""
+    stop = threading.Event()
+
+    def perform() -> None:
+        presence = Presence(connect(), WallClock())
+        while not stop.wait(0.01):
+            for match_id, seat in presence.lost():
+                Work().enqueue_lost(match_id, seat)
+            ThreadWorker(Work()).work(burst=True, logging_level="CRITICAL")
+
+    thread = threading.Thread(target=perform)
+    thread.start()
+    yield
+    stop.set()
+    thread.join()
+
+
+Serve = Callable[..., str]
+
+
+@pytest.fixture
+def serve(house: Path, redis_client: redis.Redis) -> Generator[Serve]:
+    """Starts gateways with these settings, which end with the test."""
+    with ExitStack() as stack:
+        yield lambda **settings: stack.enter_context(
+            serving(Settings(**{**UNHURRIED, **settings}), connect(home=house))
+        )
+
+
+@pytest.fixture
+def url(serve: Serve) -> str:
+    """The address of a gateway with the usual settings, beside which no worker runs."""
+    return serve()
+
+
+@pytest.fixture
+def played(worker: None, url: str) -> str:
+    """The address of a gateway beside which a worker runs."""
+    return url
+
+
+class Client:
+    """Somebody who asks a gateway about one match, with a token or without."""
+
+    def __init__(self, url: str, match: str, token: str = "") -> None:
+        self.match, self.token = match, token
+        headers = {"Authorization": f"Bearer {token}"} if token else {}
+        self.http = httpx.Client(base_url=url, headers=headers, timeout=20)
+
+    def get(self, what: str = "", **asked: Any) -> httpx.Response:
+        return self.http.get(f"/api/matches/{self.match}{what}", params=asked or None)
+
+    def post(self, what: str, body: Any) -> httpx.Response:
+        return self.http.post(f"/api/matches/{self.match}{what}", json=body)
+
+    def put(self, what: str, body: Any) -> httpx.Response:
+        return self.http.put(f"/api/matches/{self.match}{what}", json=body)
+
+    def command(self, id: str, type: str, **fields: Any) -> httpx.Response:
+        return self.post("/commands", {"id": id, "command": {"type": type, **fields}})
+
+    def until(self, true: Callable[[Any], bool]) -> Any:
+        """The view once something holds of it."""
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            seen = self.get("/view").json()
+            if true(seen):
+                return seen
+            time.sleep(0.02)
+        raise AssertionError(f"it does not come: {seen}")
+
+
+def created(url: str, **asked: Any) -> Any:
+    """A new match, as its host is told of it."""
+    answer = httpx.post(f"{url}/api/matches", json=asked)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def seated(url: str, *names: str, **asked: Any) -> list[Client]:
+    """A new match at which these people sit, in the order of its free seats."""
+    made = created(url, **asked)
+    return [joined(url, made["code"], name) for name in names]
+
+
+def joined(url: str, code: str, name: str, **asked: Any) -> Client:
+    """Somebody who sits down in a room."""
+    answer = httpx.post(f"{url}/api/rooms/{code}/seats", json={"name": name, **asked})
+    assert answer.status_code == 201, answer.text
+    return Client(url, answer.json()["match"], answer.json()["token"])
+
+
+def refused(answer: httpx.Response) -> tuple[int, str]:
+    """Status and code of a problem."""
+    assert answer.headers["Content-Type"] == "application/problem+json", answer.text
+    told = answer.json()
+    assert told["status"] == answer.status_code
+    assert told["type"] == f"urn:etherlog:problem:{told['code']}"
+    assert told["rule"]
+    assert told["detail"]
+    return answer.status_code, told["code"]

@@ -1,0 +1,107 @@
+"""The phase timer: how long a seat has, and what becomes of a match whose seats let their time run out."""
+
+import pytest
+
+from commands.ethereal.turn import EndPhase
+from commands.handling import Tables
+from commands.kept import Kept
+from domain.engine.rejection import Rejected
+from domain.ethereal.options import Options
+from domain.ethereal.timer import seconds
+from events.base import Player, TimeUp
+from events.ethereal.moon import TollAsked
+from events.ethereal.turn import PhaseOpened
+from events.log.memory import MemoryLog
+from projections.record import commit_of
+from projections.waiting import waits
+from tests.commands.conftest import ANN, HandClock
+from tests.rules.spec import given
+
+COMPUTER = Player(kind="computer", level="random")
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    return HandClock(1_000_000)
+
+
+def timed(clock: HandClock, timer: int | str, *players: Player) -> Tables:
+    tables = Tables(MemoryLog(), clock)
+    tables.create("ethereal", {"phase_timer": timer}, match_id="m", seed=bytes(range(32)))
+    for seat, player in zip(("s1", "s2"), players, strict=True):
+        tables.take_seat("m", seat, player)
+    tables.carry_on("m")
+    return tables
+
+
+def settled(tables: Tables) -> Kept:
+    """After whatever is due by itself."""
+    while tables.carry_on("m"):
+        pass
+    return tables.load("m")
+
+
+@pytest.mark.rule("ethereal.timer.draw-30", "ethereal.timer.starts", "ethereal.timer.values")
+@pytest.mark.parametrize("timer", [30, 60, 90])
+def test_draw_has_30_seconds_and_every_other_phase_the_timers(timer: int, clock: HandClock) -> None:
+    kept = timed(clock, timer, ANN, ANN).load("m")
+    [waiting] = waits(kept, "s1")
+    assert (waiting.what, waiting.deadline) == ("phase-opened", 1_000_000 + 1000 * timer)
+    for phase, long in (("draw", 30), ("prep", timer), ("attack", timer), ("opening", timer)):
+        assert seconds(kept.match, PhaseOpened(ask=9, of=("s1",), phase=phase)) == long
+
+
+@pytest.mark.rule("ethereal.timer.default-off")
+def test_without_a_timer_nothing_runs_out(clock: HandClock) -> None:
+    tables = timed(clock, "off", ANN, ANN)
+    clock.time += 10**9
+    assert tables.expire("m") is None
+    assert waits(tables.load("m"), None)[0].deadline is None
+
+
+@pytest.mark.rule("ethereal.timer.computers-untimed", "ethereal.computer.no-timer")
+def test_a_computer_is_under_no_timer(clock: HandClock) -> None:
+    tables = timed(clock, 30, COMPUTER, COMPUTER)
+    assert tables.load("m").deadlines == {}
+
+
+@pytest.mark.rule("ethereal.timer.expiry-next", "ethereal.timer.setup", "ethereal.timer.expiry-late-command")
+def test_what_has_run_out_is_over_before_the_next_command_is_decided(clock: HandClock) -> None:
+    tables = timed(clock, 60, ANN, ANN)
+    first = tables.load("m").match.waits_for()[0]
+    clock.time += 59_999
+    assert tables.expire("m") is None
+    clock.time += 1
+    with pytest.raises(Rejected, match="not-your-turn"):
+        tables.submit("m", first, EndPhase())
+    late = commit_of("ethereal", list(tables.log.lines("m"))[-1])
+    assert isinstance(late.events[0], TimeUp)
+    match = tables.load("m").match
+    assert match.waits_for() != (first,)
+    assert [stack.seat for stack in match.stacks.values()] == [first], "the Ace is placed"
+
+
+@pytest.mark.rule("ethereal.timer.expiry-next", "ethereal.timer.stale-alarm")
+def test_a_match_whose_seats_say_nothing_goes_on_phase_by_phase(clock: HandClock) -> None:
+    tables, phases = timed(clock, 30, ANN, ANN), list[str]()
+    for _ in range(12):
+        kept = settled(tables)
+        assert tables.expire("m") is None, "an alarm that rings too early does nothing"
+        phases += [asked.phase for asked in kept.match.questions.values() if isinstance(asked, PhaseOpened)]
+        clock.time += 30_000
+        assert tables.expire("m") is not None
+    assert phases[:7] == ["opening", "opening", "prep", "attack", "draw", "prep", "attack"]
+
+
+@pytest.mark.rule("ethereal.timer.expiry-choice")
+def test_a_choice_has_a_time_of_its_own_and_holds_up_the_phases() -> None:
+    match = given(field={"C1": "s1 9h", "C3": "s2 4c"}, options=Options(phase_timer=30)).match.fork()
+    match.players = {"s1": ANN, "s2": ANN}
+    toll = TollAsked(ask=2, of=("s2",), cards=("4c.2",), source="card")
+    assert seconds(match, toll) == 30
+    prep = PhaseOpened(ask=1, of=("s1",), phase="prep", seconds=30)
+    match.questions = {1: prep, 2: TollAsked(ask=2, of=("s2",), cards=("4c.2",), source="card", seconds=30)}
+    kept = Kept(ruleset="ethereal", match=match, asked_at={1: 0, 2: 20_000})
+    assert kept.deadlines == {2: 50_000}
+    del match.questions[2]
+    assert kept.deadlines == {1: 30_000}

@@ -1,0 +1,105 @@
+"""Who is there: a computer plays for a person who has left, and gives the seat back when they return.
+
+One sorted set holds, of each person's seat, the moment at which they count as lost; each sign of life puts it off. So
+nothing that an earlier disconnection has left behind can act on a later connection: there is one entry, and it tells of
+the last sign of life.
+"""
+
+from typing import Any, Final
+
+import redis
+
+from commands.clock import Clock
+from commands.handling import Tables
+from domain.engine.rejection import Rejected
+from events.base import Player, SeatsOffered
+from workers.opponents.registry import RANDOM, levels
+
+PRESENT: Final = "etherlog:present"
+GRACE_S: Final = 30.0
+"""Seconds after a last sign of life at which somebody counts as lost (engine.gateway.lost)."""
+_LEVELS: Final = ("medium", RANDOM)
+
+# KEYS: present. ARGV: seat, now. Takes out a seat that is lost; answers whether it was.
+_TAKE: Final = """
+local lost = redis.call('ZSCORE', KEYS[1], ARGV[1])
+if not lost or tonumber(lost) > tonumber(ARGV[2]) then return 0 end
+return redis.call('ZREM', KEYS[1], ARGV[1])
+"""
+
+
+class Presence:
+    """The seats whose persons are there."""
+
+    def __init__(self, client: redis.Redis, clock: Clock, grace_s: float = GRACE_S) -> None:
+        self._client, self._clock, self._grace_ms = client, clock, int(grace_s * 1000)
+        self._take = client.register_script(_TAKE)
+
+    def alive(self, match_id: str, seat: str) -> None:
+        """A sign of life of a seat's person."""
+        self._client.zadd(PRESENT, {_member(match_id, seat): self._now() + self._grace_ms})
+
+    def left(self, match_id: str, seat: str) -> None:
+        """The person of a seat has said that they leave: they are lost at once."""
+        self._client.zadd(PRESENT, {_member(match_id, seat): 0})
+
+    def forget(self, match_id: str, seat: str) -> None:
+        """Nobody is looked for any more."""
+        self._client.zrem(PRESENT, _member(match_id, seat))
+
+    def lost(self) -> list[tuple[str, str]]:
+        """Match and seat of each person who is lost by now."""
+        found: Any = self._client.zrangebyscore(PRESENT, "-inf", self._now())
+        return [_read(member) for member in found]
+
+    def take_lost(self, match_id: str, seat: str) -> bool:
+        """Whether a seat's person is lost; who finds it so is the only one who does."""
+        return bool(self._take(keys=[PRESENT], args=[_member(match_id, seat), self._now()]))
+
+    def is_there(self, match_id: str, seat: str) -> bool:
+        """Whether there was a sign of life in time."""
+        lost: Any = self._client.zscore(PRESENT, _member(match_id, seat))
+        return lost is not None and float(lost) > self._now()
+
+    def _now(self) -> int:
+        return self._clock.now(0)
+
+
+def stand_in(tables: Tables, presence: Presence, match_id: str, seat: str) -> None:
+    """Let a computer play for a person who is lost, unless they are there again, or the match is over or gone."""
+    if not presence.take_lost(match_id, seat):
+        return
+    try:
+        kept = tables.refresh(match_id)
+    except Rejected:
+        return
+    person: Player | None = kept.match.players.get(seat)
+    if kept.match.ended or person is None or person.kind != "person":
+        return
+    if any(isinstance(question, SeatsOffered) for question in kept.match.questions.values()):
+        presence.alive(match_id, seat)  # nothing is played yet: look again later
+        return
+    known = levels(kept.ruleset)
+    level = next(level for level in _LEVELS if level in known)
+    tables.take_seat(match_id, seat, Player(kind="computer", level=level, name=person.name))
+    if presence.is_there(match_id, seat):  # they came while the computer sat down, and may have found nobody there
+        come_back(tables, match_id, seat, person.name)
+
+
+def come_back(tables: Tables, match_id: str, seat: str, name: str) -> bool:
+    """Give a seat back to its person, between two commands of the computer; whether a computer had it."""
+    match = tables.refresh(match_id).match
+    player: Player | None = match.players.get(seat)
+    if match.ended or player is None or player.kind == "person":
+        return False
+    tables.take_seat(match_id, seat, Player(kind="person", name=name))
+    return True
+
+
+def _member(match_id: str, seat: str) -> str:
+    return f"{match_id}/{seat}"
+
+
+def _read(member: bytes) -> tuple[str, str]:
+    match_id, _, seat = member.decode().rpartition("/")
+    return match_id, seat
