@@ -15,7 +15,7 @@ from projections.ethereal.feed.effects import EffectBegan, EffectEnded, EffectMo
 from projections.ethereal.feed.moon import DeckTollAsked, DeckTollRefused
 from projections.ethereal.feed.table import PileShuffled
 from projections.feed import Feed, lines_of, patch_between, patched, plain
-from tests.projections.moments import RULES, SEATS, TABLES, moments
+from tests.projections.moments import RULES, SEATS, TABLES, moments, rules_of
 from tests.projections.secrets import as_json
 
 MATCHES = range(len(TABLES))
@@ -69,15 +69,16 @@ def test_patches_apply_as_rfc_7396_has_it(before: dict[str, Any], patch: dict[st
 @pytest.mark.parametrize("match", MATCHES)
 @pytest.mark.parametrize("seat", SEATS)
 def test_a_feed_has_no_gaps_and_its_patches_add_up_to_the_view(match: int, seat: str | None) -> None:
-    feed, view, number = Feed(RULES, seat), dict[str, Any](), 0
+    rules = rules_of(moments(match)[0].after)
+    feed, view, number = Feed(rules, seat), dict[str, Any](), 0
     for moment in moments(match):
         item = feed.hear(moment.events)
         if item:
             number += 1
             assert item.number == number
-            assert item.lines == lines_of(RULES, moment.before, moment.events, seat)
+            assert item.lines == lines_of(rules, moment.before, moment.events, seat)
             view = patched(view, item.patch)
-        assert view == feed.view == plain(RULES.view(moment.after, seat))
+        assert view == feed.view == plain(rules.view(moment.after, seat))
     assert number == feed.number > 0
 
 
