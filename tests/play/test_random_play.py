@@ -20,7 +20,6 @@ from events.ethereal.bank import (
     CardsTakenFromDeck,
     PricesWobbled,
     SpellsUpsold,
-    StandingTurned,
 )
 from events.ethereal.field import CardPlaced
 from events.ethereal.souls import SoulsLost
@@ -45,7 +44,6 @@ NEVER: set[type[Event]] = {
     AceTaken,  # in a collapse
     PricesWobbled,  # after a collapse
     SoulsLost,  # in a collapse that the sky brings
-    StandingTurned,  # takes a loan that stays unpaid to the end of its term
 }
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""
 

@@ -36,7 +36,7 @@ def issued(seat: str, *, number: int = 1, figures: Figures | None = None, standi
     return ReportIssued(seat=seat, number=number, round=5, figures=figures or Figures(), standing=standing)
 
 
-@pytest.mark.rule("ethereal.report.day", "ethereal.calendar.round-14-report")
+@pytest.mark.rule("ethereal.report.day", "ethereal.calendar.round-14-report", "ethereal.calendar.blood-moon-is-report")
 @pytest.mark.parametrize("phase", range(8))
 @pytest.mark.parametrize("blood", [False, True])
 def test_report_day_is_each_full_moon_a_blood_moon_included(phase: int, blood: bool) -> None:
