@@ -29,7 +29,7 @@ GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12", DEMONS: "#5c0f1e"}
 TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c", DEMONS: "#96203a"}
 BARE_TOUCHED: Final = "#3c3c3c"
 SUIT: Final = {"red": "#ff8a8a", "black": "#f2f2f2"}
-MARKS: Final = {"miner": "Mi"}
+MARKS: Final = {"bondsman": "Bo", "miner": "Mi"}
 """Cards without a suit."""
 CRYSTAL: Final = "#7fe0d0"
 SPELL: Final = "bold #d9a0ff"

@@ -130,6 +130,7 @@ def _conjured(line: cards.CardConjured) -> str:
 
 def _cast(line: spells.SpellCast) -> str:
     where = line.tile or (short(line.card) if line.card else "") or (seat_name(line.target) if line.target else "")
+    where = where or ", ".join(short(id) for id in line.cards)
     on = f" on {where}" if where else ""
     return f"{seat_name(line.seat)} casts {SPELLS[line.spell].name}{on} for {line.price}"
 

@@ -93,6 +93,7 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                     seat=random.choice(SEATS),
                     on_credit=random.random() < 0.5,
                 ),
+                CastSpell(spell="field-libation", cards=random.choice((some, (card,)))),
                 ChoosePulled(ask=ask, card=card, tile=random.choice((None, tile))),
                 ChoosePulled(ask=ask, card=random.choice(cards)),
                 AnswerSevering(ask=ask, sever=random.random() < 0.5),

@@ -58,7 +58,7 @@ def every_command(match: Match) -> Iterator[Command]:
     tiles, cards = [*match.field.reading_order, "Z9"], [*cards_in_zones(match), "9h.9"]
     asks = [*match.questions, 77]
     yield from (EndPhase(), RollDraw(), ReportReady())
-    cast = chain.from_iterable(_every_casting(spell, tiles, cards) for spell in SPELLS.values())
+    cast = chain.from_iterable(_every_casting(match, spell, tiles, cards) for spell in SPELLS.values())
     yield from chain.from_iterable(_paid_and_on_credit(match, command) for command in cast)
     yield from (AnswerSevering(ask=ask, sever=sever) for ask in asks for sever in (True, False))
     yield from (ChoosePulled(ask=ask, card=id) for ask in asks for id in (None, *cards))
@@ -109,7 +109,7 @@ def _paid_and_on_credit(match: Match, command: Command) -> Iterator[Command]:
         yield command.model_copy(update={"on_credit": True})
 
 
-def _every_casting(spell: Spell, tiles: list[str], cards: list[str]) -> Iterator[Command]:
+def _every_casting(match: Match, spell: Spell, tiles: list[str], cards: list[str]) -> Iterator[Command]:
     """A spell on everything of the kind that it is cast on."""
     choices = ("sword", "shield", "spear") if spell.id == "dice-plus" else (None,)
     match spell.target:
@@ -117,6 +117,10 @@ def _every_casting(spell: Spell, tiles: list[str], cards: list[str]) -> Iterator
             yield from (CastSpell(spell=spell.id, tile=tile, choice=choice) for tile in tiles for choice in choices)
         case "own-card" | "own-joker":
             yield from (CastSpell(spell=spell.id, card=id) for id in cards)
+        case "own-cards":
+            own = tuple(id for stack in match.stacks.values() if stack.seat == "s1" for id in stack.cards)
+            yield from (CastSpell(spell=spell.id, cards=part) for part in _sets(own, 0, len(own)))
+            yield from (CastSpell(spell=spell.id, cards=(id,)) for id in cards)
         case "enemy-seat":
             yield from (CastSpell(spell=spell.id, seat=seat) for seat in ("s1", "s2", "s3"))
         case "nothing":
