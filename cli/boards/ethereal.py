@@ -29,8 +29,9 @@ GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12", DEMONS: "#5c0f1e"}
 TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c", DEMONS: "#96203a"}
 BARE_TOUCHED: Final = "#3c3c3c"
 SUIT: Final = {"red": "#ff8a8a", "black": "#f2f2f2"}
-MARKS: Final = {"miner": "Mi"}
+MARKS: Final = {"bondsman": "Bo", "miner": "Mi"}
 """Cards without a suit."""
+CRYSTAL: Final = "#7fe0d0"
 SPELL: Final = "bold #d9a0ff"
 FIRE: Final = "bold #ff7a3c"
 HEARTS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
@@ -45,6 +46,7 @@ LEGEND: Final = tuple(
         "★³ a Joker with three souls",
         "✦ under a spell",
         "(Mi) a captive",
+        "◈12 a crystal of 12 mana",
         "♨ burning ground",
         "lighter: the last commit",
     )
@@ -125,8 +127,10 @@ def _field(view: View, touched: set[str], width: int, roomy: bool) -> Renderable
 def _tile(view: View, tile: str, touched: bool, cell: int, height: int) -> RenderableType:
     stack = view.stacks.get(tile)
     if stack is None:
-        fire = "♨" if tile in view.burning else ""
-        ground = Text("\n" * (height // 2) + fire + "\n" * ((height - 1) // 2), style=FIRE)
+        shown = Text("♨", style=FIRE) if tile in view.burning else Text()
+        if tile in view.crystals:
+            shown.append(f"◈{view.crystals[tile]}", style=CRYSTAL)
+        ground = Text.assemble("\n" * (height // 2), shown, "\n" * ((height - 1) // 2))
         return Padding(ground, style=f"on {BARE_TOUCHED}" if touched else "")
     ground = (TOUCHED if touched else GROUND).get(stack.seat, BARE_TOUCHED)
     return Padding(_cards(view, tile, stack, cell, height), style=f"on {ground}")
@@ -137,6 +141,8 @@ def _cards(view: View, tile: str, stack: Stack, cell: int, height: int) -> Text:
     in_row = (cell + 1) // 4
     places = in_row * height
     chips = [_chip(view, id) for id in sorted(stack.cards, key=rank_order, reverse=True)]
+    if tile in view.crystals:
+        chips.append(Text(f"◈{view.crystals[tile]}", style=CRYSTAL))
     if captive := view.captives.get(tile):
         chips.append(Text(f"({MARKS[card(captive).kind.rank]})", style="dim"))
     if tile in view.burning:

@@ -9,7 +9,7 @@ from commands.ethereal.endings import check_match
 from commands.ethereal.pay import refuse_unpayable, spend
 from domain.engine.rejection import Rejected
 from domain.ethereal.closing import refuse_closed_ether
-from domain.ethereal.kinds import card
+from domain.ethereal.kinds import CONJURED, card
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.prices import CONJURE, price_of
 from events.ethereal.cards import CardConjured
@@ -33,7 +33,7 @@ def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
     match = draft.match
     refuse_closed_ether(match)
     found = [id for id in match.ether if card(id).kind.name == command.kind]
-    if not found:
+    if not found or command.kind not in CONJURED:
         raise Rejected("kind-not-in-ether", "ethereal.conjure.none-left", f"the Ether holds no {command.kind}")
     price = price_of(match, seat, CONJURE + command.kind)
     refuse_unpayable(match, seat, price.total, on_credit=command.on_credit)

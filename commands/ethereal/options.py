@@ -147,7 +147,7 @@ TABLE: tuple[Row, ...] = (
         rule="ethereal.option.ether-kinds-out",
     ),
     Row(key="demons", default=True, allowed=YES_NO),
-    _unbuilt_switch("crystals"),
+    Row(key="crystals", default=True, allowed=YES_NO),
     _unbuilt_switch("fog_of_war"),
     Row(key="bank_opens_with_mana", default=False, allowed=YES_NO),
     Row(key="round_limit", default=200, allowed=tuple(range(1, 1001)), rule="ethereal.option.round-limit"),

@@ -9,7 +9,7 @@ from commands.ethereal.pay import gain_card
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import card, is_rank, worth
 from domain.ethereal.mana import has_spent, room
-from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.match import EtherealDraft, Match, Stack
 from events.ethereal.souls import CardSacrificed
 from events.ethereal.turn import Phase
 
@@ -50,6 +50,14 @@ def _field_tile(match: Match, seat: str, id: str) -> str:
         raise Rejected("not-your-stack", "ethereal.sacrifice.from", f"{id} is not yours")
     if tile not in match.field.home[seat]:
         raise Rejected("not-in-home-lines", "ethereal.sacrifice.field-home", f"{tile} is not in your home lines")
+    refuse_barred(stack, id)
+    if len(match.on_field(seat)) == 1:
+        raise Rejected("last-card-on-field", "ethereal.win.field-own-doing", "it is your last card on the field")
+    return tile
+
+
+def refuse_barred(stack: Stack, id: str) -> None:
+    """Errors: `cannot-be-sacrificed`, `use-sacrificial-suicide`, for a card in a stack on the field."""
     if card(id).kind.group == "base":
         rule = "ethereal.ace.no-field-sacrifice" if is_rank(id, "A") else "ethereal.wall.not-sacrificed"
         raise Rejected("cannot-be-sacrificed", rule, "a base on the field stays there")
@@ -63,6 +71,3 @@ def _field_tile(match: Match, seat: str, id: str) -> str:
             "ethereal.joker.no-plain-sacrifice",
             "on the field a Joker has a spell of his own",
         )
-    if len(match.on_field(seat)) == 1:
-        raise Rejected("last-card-on-field", "ethereal.win.field-own-doing", "it is your last card on the field")
-    return tile

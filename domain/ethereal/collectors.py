@@ -8,7 +8,7 @@ from domain.ethereal.match import Match
 from domain.ethereal.peer_loans import overdue, peer_owed
 from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.taxes import owed_to_bank, tax_owed
-from domain.ethereal.tiles import are_next_to, neighbors, steps_between
+from domain.ethereal.tiles import are_next_to, neighbors, place_of, steps_between
 from events.ethereal.collectors import Hunt
 
 MOST = 6
@@ -98,7 +98,7 @@ def landings(match: Match, tile: str) -> list[str]:
 
 def steps_toward(match: Match, origin: str, seat: str) -> list[str]:
     """ethereal.band.pursuit, ethereal.band.blocked: the tiles to which the shortest free ways to the nearest stack of a
-    seat lead first; none where one stands beside it or no way is free."""
+    seat lead first, in reading order; none where one stands beside it or no way is free."""
     prey = match.tiles_of(seat)
     if any(are_next_to(origin, tile) for tile in prey):
         return []
@@ -106,7 +106,7 @@ def steps_toward(match: Match, origin: str, seat: str) -> list[str]:
     reached = {tile for tile in free if any(are_next_to(tile, other) for other in prey)}
     while reached:
         if first := [tile for tile in neighbors(origin) if tile in reached]:
-            return first
+            return sorted(first, key=place_of)
         free = [tile for tile in free if tile not in reached]
         reached = {tile for tile in free if any(other in reached for other in neighbors(tile))}
     return []

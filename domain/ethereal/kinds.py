@@ -20,11 +20,12 @@ SUIT_COLOR: Final[dict[str, Color]] = {"c": "black", "d": "red", "h": "red", "s"
 SUIT_NAMES: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades", "r": "red", "b": "black"}
 
 
-Group = Literal["grunt", "infantry", "collector", "special", "base", "support"]
+Group = Literal["grunt", "infantry", "bondsman", "collector", "special", "base", "support"]
 Type = Literal["Standard", "Special", "Support", "Base"]
 TYPES: Final[dict[Group, Type]] = {
     "grunt": "Standard",
     "infantry": "Standard",
+    "bondsman": "Standard",
     "collector": "Standard",
     "special": "Special",
     "support": "Support",
@@ -158,6 +159,19 @@ COLLECTOR: Final = "collector"
 
 _OTHERS: Final = (
     Kind(
+        rank="bondsman",
+        name="bondsman",
+        group="bondsman",
+        order=0,
+        natural=2,
+        die=6,
+        msv=24,
+        worth=1,
+        price=NO_PRICE,
+        attacks=True,
+        defends=True,
+    ),
+    Kind(
         rank="wall",
         name="wall",
         group="base",
@@ -237,6 +251,8 @@ _OTHERS: Final = (
 )
 
 KINDS: Final[dict[str, Kind]] = {kind.rank: kind for kind in (*_DECK, *_OTHERS)}
+SUITLESS: Final = tuple(kind.rank for kind in _OTHERS)
+"""The ranks of cards without a suit."""
 CONJURED: Final[dict[str, Kind]] = {kind.name: kind for kind in KINDS.values() if kind.price != NO_PRICE}
 """By name, the kinds that can be conjured (ethereal.price); a soldier stands for all."""
 

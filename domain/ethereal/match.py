@@ -41,6 +41,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By tile."""
     captured: dict[str, tuple[str, ...]] = {}
     """By Joker, oldest first."""
+    crystals: dict[str, int] = {}
+    """By tile: the mana that a crystal cluster still holds."""
+    crystal_due: int = 0
+    """The round in which the next cluster is due."""
     rests: dict[str, int] = {}
     """By card that rests or reloads: the own turn of its seat on which it can act again."""
     shields: dict[str, ShieldDown] = {}

@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from domain.ethereal.demons import sale_of
-from domain.ethereal.kinds import CONJURED, Kind
+from domain.ethereal.kinds import CONJURED, NO_PRICE, Kind
 from domain.ethereal.match import Match
 from domain.ethereal.moon import NEW, is_full
 from domain.ethereal.red import red_of
@@ -122,7 +122,9 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
 
 
 def plain_price(match: Match, kind: Kind) -> int:
-    """ethereal.spell.flesh-severance.cost: what a conjure of a kind costs in this round, whoever buys it."""
+    """ethereal.spell.flesh-severance.cost: what a conjure of a kind costs in this round, or its worth."""
+    if kind.price == NO_PRICE:
+        return kind.worth
     return match.prices.get(CONJURE + kind.name, kind.price.lowest)
 
 

@@ -7,7 +7,7 @@ import msgspec
 from domain.ethereal.roll import Roll
 
 School = Literal["necromancy", "enchantments", "curses", "sorcery", "conjuring"]
-Target = Literal["nothing", "own-stack", "enemy-stack", "own-card", "own-joker", "enemy-seat"]
+Target = Literal["nothing", "own-stack", "enemy-stack", "own-card", "own-cards", "own-joker", "enemy-seat"]
 
 
 class Spell(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,6 +42,13 @@ _ALL: Final = (
         school="necromancy",
         target="own-joker",
         price_rule="ethereal.spell.suicide.price",
+    ),
+    Spell(
+        id="field-libation",
+        name="Field Libation",
+        school="necromancy",
+        target="own-cards",
+        price_rule="ethereal.libation.price",
     ),
     Spell(id="soul-capture", name="Soul Capture", school="necromancy", cast=False),
     Spell(id="resurrection", name="Resurrection", school="necromancy", price=Roll(1, 2, 1)),

@@ -72,6 +72,9 @@ from events.ethereal.siege import (
     CaptiveSetToWork,
     CardRests,
     CardTaken,
+    CrystalAwaited,
+    CrystalDug,
+    CrystalRose,
     HeartGained,
     MinerSlotted,
     RamStruck,
@@ -215,4 +218,7 @@ EtherealEvent = (
     | BaseUnderRepair
     | AceUpgraded
     | RamStruck
+    | CrystalAwaited
+    | CrystalRose
+    | CrystalDug
 )

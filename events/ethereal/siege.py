@@ -121,3 +121,26 @@ class RamStruck(Event, frozen=True, kw_only=True, tag="ram-struck"):
     tile: str
     target: str
     damage: int
+
+
+class CrystalAwaited(Event, frozen=True, kw_only=True, tag="crystal-awaited"):
+    """The next crystal cluster is due at the start of this round; nobody is told."""
+
+    due: int
+
+
+class CrystalRose(Event, frozen=True, kw_only=True, tag="crystal-rose"):
+    """A crystal cluster rises on a tile, with so much mana in it."""
+
+    tile: str
+    mana: int
+
+
+class CrystalDug(Event, frozen=True, kw_only=True, tag="crystal-dug"):
+    """A Miner digs `amount` mana out of the cluster on its tile; with none `left` the cluster is gone."""
+
+    seat: str
+    card: str
+    tile: str
+    amount: int
+    left: int

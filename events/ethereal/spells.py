@@ -23,6 +23,7 @@ class SpellCast(Event, frozen=True, kw_only=True, tag="spell-cast"):
     target: str | None = None
     """The seat it is cast on."""
     choice: str | None = None
+    cards: tuple[str, ...] = ()
 
 
 class BlessingRolled(Event, frozen=True, kw_only=True, tag="blessing-rolled"):

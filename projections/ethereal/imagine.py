@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Any
 
 from domain.engine.dice import Dice
-from domain.ethereal.kinds import THIRD_PACK, card, full_deck, waiting_in_ether
+from domain.ethereal.kinds import SUITLESS, THIRD_PACK, card, full_deck, waiting_in_ether
 from domain.ethereal.match import Match
 from events.ethereal.moon import TollAsked
 from events.ethereal.spells import CardsPulled
@@ -17,6 +17,10 @@ from projections.ethereal.view import OWN, PUBLIC, View
 
 SPARE = ".u"
 """The pack of cards that are made up where the seats' own packs don't suffice, as for a raised soldier newly made."""
+
+
+SPARES = 8
+"""How many cards of a kind without a suit are made up at most."""
 
 
 def imagine(view: View, dice: Dice) -> Match:
@@ -66,7 +70,7 @@ def _unseen(view: View, dice: Dice) -> list[str]:
 def _likely(view: View, seat: str, cards: list[str]) -> list[str]:
     """Cards of the seat's own pack, then of other seats' packs, then of the spare one."""
     own = f".{view.seats.index(seat) + 1}"
-    return sorted(cards, key=lambda id: 0 if id.endswith(own) else 2 if id.endswith(SPARE) else 1)
+    return sorted(cards, key=lambda id: 0 if id.endswith(own) else 2 if SPARE in id else 1)
 
 
 def _pulled(view: View) -> tuple[str, ...]:
@@ -90,7 +94,8 @@ def _own_deck(view: View, likely: Sequence[str]) -> list[str]:
 def _all_cards(seats: int, third: bool) -> tuple[str, ...]:
     packs = (*(str(number + 1) for number in range(seats)), *((THIRD_PACK,) if third else ()))
     decks = tuple(id for pack in (*packs, SPARE.removeprefix(".")) for id in full_deck(pack))
-    return (*decks, *waiting_in_ether(len(packs)))
+    made = tuple(f"{rank}{SPARE}{number}" for rank in SUITLESS for number in range(1, SPARES + 1))
+    return (*decks, *waiting_in_ether(len(packs)), *made)
 
 
 def _in_sight(view: View) -> Iterator[str]:

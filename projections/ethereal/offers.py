@@ -107,6 +107,11 @@ def _spells(match: Match, seat: str) -> Iterator[Group]:
     for spell in SPELLS.values():
         if spell.cast:
             casts = partial(castings, match, seat, spell)
+            if spell.target == "own-cards":  # which is free
+                yield Group(
+                    kind="cast-spell", subject=spell.id, candidates=casts, measure=lambda cast: ("", len(cast.cards))
+                )
+                continue
             yield Group(kind="cast-spell", subject=spell.id, candidates=casts)
             yield on_credit(match, seat, "cast-spell", spell.id, casts)
 
@@ -125,6 +130,9 @@ def castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]
             for id in match.on_field(seat):
                 if spell.target == "own-card" or is_rank(id, "X"):
                     yield CastSpell(spell=spell.id, card=id)
+        case "own-cards":
+            for part in _parts(sorted(match.on_field(seat), key=rank_order)):
+                yield CastSpell(spell=spell.id, cards=part)
         case "enemy-seat":
             for enemy in match.enemies(seat):
                 yield CastSpell(spell=spell.id, seat=enemy)

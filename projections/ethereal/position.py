@@ -61,6 +61,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     opening: dict[str, str] = {}
     captured: dict[str, str] = {}
     captives: dict[str, str] = {}
+    crystals: dict[str, int] = {}
+    crystal_due: int = 0
     rests: dict[str, int] = {}
     shields: dict[str, ShieldDown] = {}
     upgraded: dict[str, int] = {}
@@ -119,7 +121,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
     *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
-    *("rests", "shields", "upgraded", "under_repair"),
+    *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
@@ -298,6 +300,9 @@ def _refuse_cards(match: Match) -> None:
                 raise ValueError(f"{id!r} does not stand on the field")
     if {id for tile in match.tiles_of(COLLECTORS) for id in match.stacks[tile].cards} != match.hunts.keys():
         raise ValueError("each Debt Collector of the Bank on the field, and nobody else, is after a seat")
+    for tile in match.crystals:
+        if tile not in match.field:
+            raise ValueError(f"{tile} is no tile of this field")
     for tile in match.captives:
         if tile not in match.stacks:
             raise ValueError(f"no stack on {tile} holds a captive")

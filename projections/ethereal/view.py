@@ -72,6 +72,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     opening: dict[str, tuple[str, ...]] = {}
     stacks: dict[str, Stack] = {}
     captured: dict[str, tuple[str, ...]] = {}
+    crystals: dict[str, int] = {}
     rests: dict[str, int] = {}
     shields: dict[str, ShieldDown] = {}
     upgraded: dict[str, int] = {}
@@ -136,7 +137,7 @@ PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
-    *("slotted_in", "captives", "rests", "shields", "upgraded", "under_repair"),
+    *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
     *("below_zero", "defaults", "hunts"),

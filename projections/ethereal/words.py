@@ -130,6 +130,7 @@ def _conjured(line: cards.CardConjured) -> str:
 
 def _cast(line: spells.SpellCast) -> str:
     where = line.tile or (short(line.card) if line.card else "") or (seat_name(line.target) if line.target else "")
+    where = where or ", ".join(short(id) for id in line.cards)
     on = f" on {where}" if where else ""
     return f"{seat_name(line.seat)} casts {SPELLS[line.spell].name}{on} for {line.price}"
 
@@ -248,6 +249,10 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     siege.AceUpgraded: lambda line: (
         f"{seat_name(line.seat)}'s {short(line.card)} is upgraded to {line.full} hearts, {line.left} now"
+    ),
+    siege.CrystalRose: lambda line: f"A crystal cluster of {line.mana} mana rises on {line.tile}",
+    siege.CrystalDug: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} digs {line.amount} mana out of the crystal on {line.tile}"
     ),
     siege.RamStruck: lambda line: f"The Ram on {line.tile} strikes the Wall on {line.target} for {line.damage}",
     siege.CaptiveLost: lambda line: f"The captive {short(line.card)} goes to the grave",

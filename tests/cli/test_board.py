@@ -11,6 +11,7 @@ from cli.play import begin
 from commands.clock import CommitClock
 from commands.handling import Tables
 from domain.engine.rejection import Rejected
+from domain.engine.ruleset import ruleset
 from domain.ethereal.kinds import is_rank
 from events.log.memory import MemoryLog
 from projections.ethereal.view import view
@@ -18,6 +19,7 @@ from projections.ethereal.words import short
 from tests.rules.spec import given
 from workers.play_on import play_on
 
+RULES = ruleset("ethereal")
 LEVELS = {"s1": "random", "s2": "random"}
 
 
@@ -75,3 +77,16 @@ def test_a_game_without_a_drawing_is_not_shown():
     with pytest.raises(Rejected) as refused:
         board_of("chess")
     assert refused.value.code == "no-board"
+
+
+CRIMSON = "48;2;92;15;30"
+"""Of a background, as a terminal is told."""
+
+
+@pytest.mark.rule("ethereal.demons.crimson")
+@pytest.mark.parametrize(("stack", "marked"), [("demons 4h.m1", True), ("s1 4h", False)])
+def test_the_tiles_of_a_band_are_crimson(stack: str, marked: bool) -> None:
+    match = given(field={"C1": "s1 Ah", "C5": "s2 Ad", "C3": stack}).match
+    console = Console(width=100, file=StringIO(), color_system="truecolor", force_terminal=True)
+    console.print(board_of("ethereal").draw(RULES.view(match, "s2"), (), 100, True))
+    assert (CRIMSON in console.file.getvalue()) == marked

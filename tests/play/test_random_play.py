@@ -20,7 +20,6 @@ from events.ethereal.bank import (
     CardsTakenFromDeck,
     PricesWobbled,
     SpellsUpsold,
-    StandingTurned,
 )
 from events.ethereal.field import CardPlaced
 from events.ethereal.souls import SoulsLost
@@ -32,6 +31,8 @@ from workers.play_on import play_on
 MATCHES = 24
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
+UNMADE = {"bondsman"}
+"""Kinds that nothing brings yet."""
 NEVER: set[type[Event]] = {
     TimeUp,  # nobody's time runs out on a clock that counts commits
     CardSevered,  # a player without sense seldom has the mana at the moment of a death
@@ -43,7 +44,6 @@ NEVER: set[type[Event]] = {
     AceTaken,  # in a collapse
     PricesWobbled,  # after a collapse
     SoulsLost,  # in a collapse that the sky brings
-    StandingTurned,  # takes a loan that stays unpaid to the end of its term
 }
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""
 
@@ -74,7 +74,7 @@ class Seen:
         """What has not come up."""
         facts = [fact for fact in get_args(EtherealEvent) if fact not in self.facts | NEVER]
         return [
-            *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds),
+            *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds | UNMADE),
             *(f"the fact {fact.__name__}" for fact in facts),
             *(f"the command {command}" for command in COMMANDS if command not in self.commands),
             *(f"the spell {spell}" for spell in SPELLS if SPELLS[spell].cast and spell not in self.spells),

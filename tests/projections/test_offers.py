@@ -45,7 +45,8 @@ from domain.ethereal.spells import SPELLS, Spell
 from events.ethereal.moon import GiftOffered
 from projections.ethereal.position import cards_in_zones
 from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, thinned
-from tests.projections.moments import RULES, TABLES, decided, moments, some
+from tests.projections.moments import RULES, TABLES, decided, moments, rules_of, some
+from tests.projections.pantheon.attempts import every_command as every_command_of_pantheon
 from tests.projections.positions import POSITIONS, PREP, asking, position
 
 ANSWERS = (RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer, LendToBank, RefuseBank)
@@ -57,7 +58,7 @@ def every_command(match: Match) -> Iterator[Command]:
     tiles, cards = [*match.field.reading_order, "Z9"], [*cards_in_zones(match), "9h.9"]
     asks = [*match.questions, 77]
     yield from (EndPhase(), RollDraw(), ReportReady())
-    cast = chain.from_iterable(_every_casting(spell, tiles, cards) for spell in SPELLS.values())
+    cast = chain.from_iterable(_every_casting(match, spell, tiles, cards) for spell in SPELLS.values())
     yield from chain.from_iterable(_paid_and_on_credit(match, command) for command in cast)
     yield from (AnswerSevering(ask=ask, sever=sever) for ask in asks for sever in (True, False))
     yield from (ChoosePulled(ask=ask, card=id) for ask in asks for id in (None, *cards))
@@ -108,7 +109,7 @@ def _paid_and_on_credit(match: Match, command: Command) -> Iterator[Command]:
         yield command.model_copy(update={"on_credit": True})
 
 
-def _every_casting(spell: Spell, tiles: list[str], cards: list[str]) -> Iterator[Command]:
+def _every_casting(match: Match, spell: Spell, tiles: list[str], cards: list[str]) -> Iterator[Command]:
     """A spell on everything of the kind that it is cast on."""
     choices = ("sword", "shield", "spear") if spell.id == "dice-plus" else (None,)
     match spell.target:
@@ -116,6 +117,10 @@ def _every_casting(spell: Spell, tiles: list[str], cards: list[str]) -> Iterator
             yield from (CastSpell(spell=spell.id, tile=tile, choice=choice) for tile in tiles for choice in choices)
         case "own-card" | "own-joker":
             yield from (CastSpell(spell=spell.id, card=id) for id in cards)
+        case "own-cards":
+            own = tuple(id for stack in match.stacks.values() if stack.seat == "s1" for id in stack.cards)
+            yield from (CastSpell(spell=spell.id, cards=part) for part in _sets(own, 0, len(own)))
+            yield from (CastSpell(spell=spell.id, cards=(id,)) for id in cards)
         case "enemy-seat":
             yield from (CastSpell(spell=spell.id, seat=seat) for seat in ("s1", "s2", "s3"))
         case "nothing":
@@ -136,8 +141,10 @@ def _listed(offers: list[Offer]) -> list[bytes]:
 @pytest.mark.parametrize("seat", RULES.seats)
 def test_every_legal_command_is_offered_and_no_other(name: str, seat: str) -> None:
     match = POSITIONS[name]
-    legal = [command for command in every_command(match) if refusal_of(RULES, match, seat, command) is None]
-    offers = list(offers_of(RULES, RULES.view(match, seat)))
+    rules = rules_of(match)
+    every = every_command_of_pantheon if rules.name == "pantheon" else every_command
+    legal = [command for command in every(match) if refusal_of(rules, match, seat, command) is None]
+    offers = list(offers_of(rules, rules.view(match, seat)))
     assert not [offer for offer in offers if offer.thinned]
     listed = _listed(offers)
     assert sorted(listed) == sorted(msgspec.json.encode(command.model_dump(mode="json")) for command in legal)
@@ -148,10 +155,11 @@ def test_every_legal_command_is_offered_and_no_other(name: str, seat: str) -> No
 def test_every_offered_command_is_accepted_by_the_true_match(match: int) -> None:
     accepted = 0
     for moment in some(match, 60):
-        for seat in RULES.seats:
-            for offer in offers_of(RULES, RULES.view(moment.after, seat)):
+        rules = rules_of(moment.after)
+        for seat in rules.seats:
+            for offer in offers_of(rules, rules.view(moment.after, seat)):
                 for plain in offer.commands:
-                    command = RULES.commands[plain["type"]].model_validate_json(msgspec.json.encode(plain))
+                    command = rules.commands[plain["type"]].model_validate_json(msgspec.json.encode(plain))
                     again = msgspec.structs.replace(moment, actor=seat, command=command, number=moment.number + 1)
                     assert decided(moment.after, again).events
                     accepted += 1
@@ -163,7 +171,8 @@ def test_what_was_done_had_been_offered(match: int) -> None:
     for moment in moments(match):
         if moment.command is None:
             continue
-        offers = list(offers_of(RULES, RULES.view(moment.before, moment.actor)))
+        rules = rules_of(moment.before)
+        offers = list(offers_of(rules, rules.view(moment.before, moment.actor)))
         same = [_shape(command) for offer in offers for command in offer.commands]
         of_a_thinned = moment.command.type in {offer.kind for offer in offers if offer.thinned}
         assert _shape(moment.command.model_dump(mode="json")) in same or of_a_thinned
@@ -178,13 +187,14 @@ def _shape(command: dict[str, Any]) -> dict[str, Any]:
 def test_a_group_of_which_nothing_can_be_done_says_why(match: int) -> None:
     refused = 0
     for moment in some(match, 60):
-        for seat in RULES.seats:
-            for offer in offers_in(RULES, moment.after, seat):
+        rules = rules_of(moment.after)
+        for seat in rules.seats:
+            for offer in offers_in(rules, moment.after, seat):
                 assert bool(offer.commands) == (offer.refusal is None)
                 if offer.refusal:
                     assert offer.refusal.code
                     assert offer.refusal.sentence
-                    assert offer.refusal.rule.startswith("ethereal.")
+                    assert offer.refusal.rule.startswith(f"{rules.name}.")
                     refused += 1
     assert refused
 

@@ -24,7 +24,7 @@ def code(spell: ListedSpell) -> str | None:
 
 def test_the_catalogue_names_every_spell_and_every_conjure_with_its_formula() -> None:
     formulas = {spell.id: spell.formula for spell in RULES.spells(RULES, None)}
-    assert len(formulas) == 18 + len(CONJURED)
+    assert len(formulas) == 19 + len(CONJURED)
     assert formulas["resurrection"] == "1d2 + 1"
     assert formulas["teleport"] == "1d2 - 1"
     assert formulas["hypostasis"] == "3 + 1 a further card"
@@ -60,7 +60,9 @@ def test_conjures_have_their_type_and_how_many_souls_of_the_kind_wait_in_the_eth
         "king": ("Special", 2),
         "ace": ("Base", 0),
         "joker": ("Special", 1),
+        **dict.fromkeys(("healer", "repairman", "battering-ram"), ("Support", 0)),
         "miner": ("Support", 2),
+        "wall": ("Base", 0),
     }
 
 

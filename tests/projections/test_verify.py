@@ -1,6 +1,8 @@
 """Verification: a real match passes, and whatever is changed in it is found and named."""
 
+from collections.abc import Callable
 from hashlib import sha256
+from typing import Any
 
 import msgspec
 import pytest
@@ -114,7 +116,7 @@ FORGERIES = {
     "no such die": (b'"dice":[4,4]', b'"dice":[0,4]', "no such throw"),
     "shuffle": (b'"order":["', b'"order":["2h.m9","', "the seed gives"),
     "salt": (b'"salt":"', b'"salt":"0', "it is not the one that the seed gives"),
-    "amount": (b'"amount":', b'"amount":-', "a posting moves 1 mana at least"),
+    "amount": (b'"amount":', b'"amount":-', "a posting moves 1 at least"),
     "player": (b'"level":"random"},"command"', b'"level":"hard"},"command"', "somebody else plays the seat"),
     "actor": (b'"actor":"s1","by"', b'"actor":"s3","by"', "'s3' is no seat"),
     "time": (b'"at":9,', b'"at":1,', "the time runs back from 8 to 1"),
@@ -169,3 +171,58 @@ def test_a_foreign_record_type_is_told_as_form() -> None:
     )
     unknown = WHOLE.replace(b'"ruleset":"ethereal"', b'"ruleset":"poker"', 1)
     assert "no game is called 'poker'" in verify_bytes(unknown).findings[0].what
+
+
+def rewritten(commit: int, change: Callable[[dict[str, Any]], None]) -> tuple[str, ...]:
+    """What is found in the books of the record when one commit says something else, the chain left aside."""
+    lines = list(RECORD.lines)
+    plain = msgspec.json.decode(lines[commit - 1])
+    change(plain)
+    lines[commit - 1] = msgspec.json.encode(plain)
+    findings = verify_lines(RECORD.match, lines).findings
+    return tuple(found.told() for found in findings if found.field.startswith(("books", "events")))
+
+
+def first_posting(debit: str) -> tuple[int, int]:
+    """The commit and the place in it of the first posting from an account."""
+    for n, line in enumerate(RECORD.lines, 1):
+        for index, event in enumerate(msgspec.json.decode(line)["events"]):
+            if event.get("debit") == debit:
+                return n, index
+    raise AssertionError(debit)
+
+
+@pytest.mark.rule("ethereal.invariant.pile-is-cards", "ethereal.invariant.pile-ceiling")
+def test_mana_that_no_soul_stands_for_and_a_pile_above_its_ceiling_are_found() -> None:
+    n, index = first_posting("source:start")
+
+    def more(plain: dict[str, Any]) -> None:
+        plain["events"][index]["amount"] = 19
+
+    found = rewritten(n, more)
+    assert f"commit {n}, events.{index} (mana-posted): it brings pile:s1 to 19, above 18" in found
+    assert any(f"commit {n}, books: pile:s1 holds 19 mana, and the souls in it are worth" in told for told in found)
+
+
+@pytest.mark.rule("ethereal.invariant.bank-floor", "ethereal.account.bank")
+def test_a_bank_that_is_made_to_pay_too_much_is_found() -> None:
+    n, index = first_posting("source:start")
+
+    def of_the_bank(plain: dict[str, Any]) -> None:
+        plain["events"].insert(
+            index, {"type": "mana-posted", "debit": "bank", "credit": "sink:trim", "amount": 9, "rule": "x"}
+        )
+
+    assert f"commit {n}, books: bank holds -9 mana, below -8" in rewritten(n, of_the_bank)
+
+
+@pytest.mark.rule("ethereal.invariant.pile-or-debt", "ethereal.account.debt")
+@pytest.mark.parametrize(("amount", "said"), [(2, "s1 has"), (-2, "debt:s1 stands at -2")])
+def test_a_debt_beside_a_pile_or_below_zero_is_found(amount: int, said: str) -> None:
+    n, index = first_posting("source:start")
+
+    def owing(plain: dict[str, Any]) -> None:
+        changed = {"type": "claim-changed", "claim": "debt:s1", "amount": amount, "cause": "credit", "rule": "x"}
+        plain["events"].insert(index, changed)
+
+    assert any(told.startswith(f"commit {n}, books: {said}") for told in rewritten(n, owing))

@@ -15,12 +15,14 @@ from commands.ethereal.bank.loans import collect_loan, grow_loan
 from commands.ethereal.bank.peer import collect_peer_loans, grow_peer_loans
 from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
+from commands.ethereal.calendar.crystals import raise_crystal
 from commands.ethereal.calendar.demons import roll_sale, send_band, strikes
 from commands.ethereal.calendar.meteor import burn, roll_meteor
 from commands.ethereal.endings import check_match
 from commands.ethereal.support.miner import mine
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import has_collectors_to_send, has_hunters
+from domain.ethereal.crystals import is_crystal_due, is_crystal_lost
 from domain.ethereal.default import has_default_to_check
 from domain.ethereal.demons import has_sale, is_band_due, is_band_lost
 from domain.ethereal.fire import has_stacks_in_fire
@@ -95,6 +97,7 @@ ROUND: tuple[RoundRow, ...] = (
     RoundRow(BANK_IN_RED, has_instalments_due, pay_instalments),
     RoundRow(BANK_IN_RED, asks_for_loan, ask_for_loan),
     RoundRow("ethereal.calendar.round-14-report", is_report_day, report),
+    RoundRow("ethereal.calendar.round-15-crystal", is_crystal_due, raise_crystal, is_crystal_lost),
     RoundRow("ethereal.calendar.round-16-demons", is_band_due, send_band, is_band_lost),
     RoundRow("ethereal.calendar.round-17-meteor", _in_every_round, roll_meteor),
 )

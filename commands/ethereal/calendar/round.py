@@ -1,5 +1,6 @@
 """The start of a round (ethereal.calendar.round-*, ethereal.turn.round-start-order)."""
 
+from commands.ethereal.calendar.crystals import await_crystal
 from commands.ethereal.calendar.demons import await_band, check_anger
 from commands.ethereal.calendar.moon import move_moon, roll_eclipse, shuffle_decks
 from commands.ethereal.turn import end_due
@@ -41,10 +42,12 @@ def round_start(draft: EtherealDraft, step: RoundStart) -> None:
 def _begin(draft: EtherealDraft) -> None:
     """ethereal.calendar.match-start: what is rolled once before round 1."""
     options = draft.match.options
-    if options.bank_opens_with_mana or options.demons:
+    if options.bank_opens_with_mana or options.crystals or options.demons:
         draft.tell(HappeningBegan(what="ethereal.calendar.match-start"))
     if options.bank_opens_with_mana:
         _open_bank(draft)
+    if options.crystals:
+        await_crystal(draft, "ethereal.crystal.first")
     if options.demons:
         await_band(draft, "ethereal.demons.first")
 

@@ -11,7 +11,7 @@ from domain.ethereal.spells import Spell
 
 class Casting(msgspec.Struct, frozen=True, kw_only=True):
     """A spell about to be cast by `seat`, with its targets found: a stack's `tile` and number of `cards`, a `card`, a
-    seat (`target`), a `choice`."""
+    seat (`target`), a `choice`, cards that were `checked`."""
 
     spell: Spell
     seat: str
@@ -20,6 +20,7 @@ class Casting(msgspec.Struct, frozen=True, kw_only=True):
     card: str | None = None
     target: str | None = None
     choice: str | None = None
+    checked: tuple[str, ...] = ()
 
     @property
     def enemy(self) -> str:

@@ -2,11 +2,11 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import CardId, Name, Seat, Tile
+from commands.base import CardId, Cards, Name, Seat, Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.endings import check_match
 from commands.ethereal.pay import refuse_unpayable, spend
-from commands.ethereal.spells import bank, curses, enchantments, necromancy, sorcery
+from commands.ethereal.spells import bank, curses, enchantments, libation, necromancy, sorcery
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft, Match
@@ -20,7 +20,7 @@ from events.ethereal.turn import Phase
 
 
 class CastSpell(EtherealCommand):
-    """Cast a spell by its name, on what it asks for: a tile, a card, an enemy seat, a choice.
+    """Cast a spell by its name, on what it asks for: a tile, a card, several cards, an enemy seat, a choice.
 
     `on_credit`: what the soul pile lacks becomes mana debt.
     """
@@ -32,6 +32,7 @@ class CastSpell(EtherealCommand):
     card: CardId | None = None
     seat: Seat | None = None
     choice: Name | None = None
+    cards: Cards = ()
     on_credit: bool = False
 
 
@@ -43,6 +44,7 @@ RULES: dict[str, SpellRules] = {
     **enchantments.RULES,
     **curses.RULES,
     **sorcery.RULES,
+    **libation.RULES,
     **bank.RULES,
 }
 
@@ -65,6 +67,7 @@ def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
             card=casting.card,
             target=casting.target,
             choice=casting.choice,
+            cards=casting.checked,
         )
     )
     spend(draft, seat, price.total, price.parts[0][0], keeps_blessing=spell.id == "ritual-dice")
@@ -94,7 +97,16 @@ def _casting(match: Match, seat: str, command: CastSpell) -> Casting:
         tile, cards = _stack_target(match, seat, spell, command)
     target = _enemy_seat(match, seat, command) if spell.target == "enemy-seat" else None
     card = command.card if spell.target in ("own-card", "own-joker") else None
-    return Casting(spell=spell, seat=seat, tile=tile, cards=cards or 1, card=card, target=target, choice=command.choice)
+    return Casting(
+        spell=spell,
+        seat=seat,
+        tile=tile,
+        cards=cards or 1,
+        card=card,
+        target=target,
+        choice=command.choice,
+        checked=tuple(dict.fromkeys(command.cards)) if spell.target == "own-cards" else (),
+    )
 
 
 def _stack_target(match: Match, seat: str, spell: Spell, command: CastSpell) -> tuple[str, int]:

@@ -6,9 +6,10 @@ from domain.ethereal.mana import room
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.miners import is_in_slot, miners_at_work
 from domain.ethereal.stacks import MINER
-from events.ethereal.siege import MinerSlotted
+from events.ethereal.siege import CrystalDug, MinerSlotted
 
 FOUND_ON = 6
+DIGS_ON = 2
 
 
 def go_into_slots(draft: EtherealDraft, seat: str, tile: str, *cards: str) -> None:
@@ -21,10 +22,26 @@ def go_into_slots(draft: EtherealDraft, seat: str, tile: str, *cards: str) -> No
 
 def mine(draft: EtherealDraft, seat: str) -> None:
     """ethereal.miner.roll-order, -income-form, -income-full: each rolls, and brings what the pile has room for."""
-    for _, tile in miners_at_work(draft.match, seat):
-        brought = _slot_income(draft, seat) if is_in_slot(draft.match, tile) else _find(draft, seat)
-        if amount := min(brought, room(draft.match, seat)):
+    for miner, tile in miners_at_work(draft.match, seat):
+        if tile in draft.match.crystals:
+            amount = _dig(draft, seat, miner, tile)
+        else:
+            brought = _slot_income(draft, seat) if is_in_slot(draft.match, tile) else _find(draft, seat)
+            amount = min(brought, room(draft.match, seat))
+        if amount:
             gain_mana(draft, seat, amount, "source:mine", "ethereal.account.mine-posting")
+
+
+def _dig(draft: EtherealDraft, seat: str, miner: str, tile: str) -> int:
+    """ethereal.crystal.dig-roll, -dig-amount, -dig-not-fitting: what is dug; what finds no room stays in there."""
+    if draft.roll(2, rule="ethereal.crystal.dig-roll", seat=seat) < DIGS_ON:
+        return 0
+    found = 1 + draft.roll(3, rule="ethereal.crystal.dig-amount", seat=seat)
+    held = draft.match.crystals[tile]
+    amount = min(found, held, room(draft.match, seat))
+    if amount:
+        draft.tell(CrystalDug(seat=seat, card=miner, tile=tile, amount=amount, left=held - amount))
+    return amount
 
 
 def _slot_income(draft: EtherealDraft, seat: str) -> int:

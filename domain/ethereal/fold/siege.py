@@ -12,6 +12,9 @@ from events.ethereal.siege import (
     CaptiveSetToWork,
     CardRests,
     CardTaken,
+    CrystalAwaited,
+    CrystalDug,
+    CrystalRose,
     HeartGained,
     MinerSlotted,
     RamStruck,
@@ -70,6 +73,21 @@ def _ace_upgraded(match: Match, event: AceUpgraded) -> None:
     match.hearts[event.card] = event.left
 
 
+def _crystal_awaited(match: Match, event: CrystalAwaited) -> None:
+    match.crystal_due = event.due
+
+
+def _crystal_rose(match: Match, event: CrystalRose) -> None:
+    match.crystals[event.tile] = event.mana
+
+
+def _crystal_dug(match: Match, event: CrystalDug) -> None:
+    if event.left:
+        match.crystals[event.tile] = event.left
+    else:
+        del match.crystals[event.tile]
+
+
 EVOLVE: EvolveTable = {
     BlowTurned: _blow_turned,
     HeartGained: _heart_gained,
@@ -78,6 +96,9 @@ EVOLVE: EvolveTable = {
     BaseUnderRepair: _base_under_repair,
     AceUpgraded: _ace_upgraded,
     RamStruck: remember_nothing,
+    CrystalAwaited: _crystal_awaited,
+    CrystalRose: _crystal_rose,
+    CrystalDug: _crystal_dug,
     MinerSlotted: _miner_slotted,
     CardTaken: _card_taken,
     CaptiveCarried: _captive_carried,

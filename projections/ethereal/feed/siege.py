@@ -10,12 +10,15 @@ from events.ethereal.siege import (
     CaptiveSetToWork,
     CardRests,
     CardTaken,
+    CrystalAwaited,
+    CrystalDug,
+    CrystalRose,
     HeartGained,
     MinerSlotted,
     RamStruck,
     ShieldLowered,
 )
-from projections.feed import Teller, as_it_is
+from projections.feed import Teller, as_it_is, to_nobody
 
 TOLD: dict[type[Event], Teller] = {
     MinerSlotted: as_it_is,
@@ -30,4 +33,7 @@ TOLD: dict[type[Event], Teller] = {
     BaseUnderRepair: as_it_is,
     AceUpgraded: as_it_is,
     RamStruck: as_it_is,
+    CrystalAwaited: to_nobody,
+    CrystalRose: as_it_is,
+    CrystalDug: as_it_is,
 }

@@ -30,9 +30,9 @@ PLAIN_DICE: dict[str, Sequence[int]] = {
 
 
 def created(**options: Any) -> Given:
-    """A match whose seats are taken and that is to be made next; without starting mana and Demons unless the options
-    name them."""
-    chosen = options_of({"starting_mana": "none", "demons": False, **options})
+    """A match whose seats are taken and that is to be made next; without starting mana, crystals and Demons unless the
+    options name them."""
+    chosen = options_of({"starting_mana": "none", "demons": False, "crystals": False, **options})
     return Given(
         Match(),
         MatchCreated(ruleset="ethereal", seats=("s1", "s2"), options=msgspec.structs.asdict(chosen), seed_hash=""),

@@ -43,6 +43,7 @@ from events.ethereal.agenda import (
     TurnOpens,
     TurnStart,
 )
+from events.ethereal.bank import ReportIssued
 from events.ethereal.cards import OverdrawLowered
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAsked
 from events.ethereal.souls import SoulsTrimmed
@@ -365,3 +366,42 @@ def test_a_run_of_steps_is_one_commit_however_many_carry_it_out(other_clock: Com
     assert log.head("m") == 4
     assert tables[0].refresh("m").match == tables[1].refresh("m").match
     assert tables[1].carry_on("m") is None
+
+
+@pytest.mark.rule("ethereal.calendar.turn-9-due")
+def test_loans_fall_due_after_debts_have_grown() -> None:
+    owing = {"claims": {"debt:s2": 2, "loan:s2": 4}, "debt_since": {"s2": 1}, "bank_loans": {"s2": (1, 4)}}
+    spec = due(TurnCalendar(seat="s2"), TurnOpens(seat="s2"), **(TURN | {"turns": {"s1": 4, "s2": 4}}), **owing)
+    spec.rolling(1, 1).when_due().then_among(step("turn-8-growth", "s2"), step("turn-9-due", "s2"))
+    assert [mark.what for mark in steps_in(spec.told)][:3] == [
+        *("ethereal.calendar.turn-8-growth", "ethereal.calendar.turn-8-growth", "ethereal.calendar.turn-9-due")
+    ]
+
+
+@pytest.mark.rule("ethereal.calendar.rounds-or-turns", "ethereal.calendar.turn-5-clocks")
+@pytest.mark.parametrize(("own", "grows"), [(2, False), (3, False), (4, True)])
+def test_a_debt_waits_for_turns_of_its_seat_whatever_the_round(own: int, grows: bool) -> None:
+    spec = due(TurnStart(seat="s2"), **(TURN | {"turns": {"s1": 9, "s2": own - 1}, "round": 9, "away": {}}), **OWING)
+    spec.rolling(*([1] if grows else [])).when_due().accepted()
+    assert (step("turn-8-growth", "s2") in spec.told) == grows
+
+
+@pytest.mark.rule("ethereal.calendar.rounds-or-turns")
+@pytest.mark.parametrize("turns", [{"s1": 5, "s2": 5}, {"s1": 40, "s2": 2}])
+def test_a_band_waits_for_rounds_whatever_the_seats_turns(turns: dict[str, int]) -> None:
+    for at, comes in ((5, False), (6, True)):
+        spec = due(RoundRest(), field=FIELD, round=at, band_due=6, options={"demons": True}, turns=turns)
+        dice = {"d12": [1], "d3": [1, 1, 1, 1], "d5": [1] * 4, "d4": [1] * 5, "d6": [1], "d2": [1] * 7}
+        spec.rolling(**(dice if comes else {})).when_due().accepted()
+        assert (step("round-16-demons") in spec.told) == comes
+
+
+@pytest.mark.rule("ethereal.calendar.blood-moon-is-report")
+def test_a_blood_moon_is_a_full_moon_for_reports_taxes_and_the_order_of_phases() -> None:
+    for die in (5, 6):
+        spec = due(RoundStart(), field={"C1": "s1 Ah", "C5": "s2 Ad"}, round=4, moon=3)
+        spec.rolling(**{"ethereal.blood.roll": [die], "ethereal.tax.other-roll": [1, 1]}).when_due().accepted()
+        assert spec.match.is_blood_moon == (die == 5)
+        assert len([event for event in spec.told if isinstance(event, ReportIssued)]) == 2
+        later = due(RoundStart(), field=FIELD, round=5, moon=4, blood_moon_in=5 if die == 5 else 0).when_due()
+        later.then_among(MoonMoved(phase=5))

@@ -217,7 +217,7 @@ def test_of_a_field_that_is_emptied_nothing_is_severed() -> None:
     assert not [event for event in spec.told if isinstance(event, SeveringOffered)]
 
 
-@pytest.mark.rule("ethereal.meteor.fire", "ethereal.calendar.round-1-ends")
+@pytest.mark.rule("ethereal.meteor.fire", "ethereal.calendar.round-1-ends", "ethereal.calendar.rounds-or-turns")
 @pytest.mark.parametrize(("at", "out"), [(8, False), (9, True)])
 def test_the_fire_of_round_7_burns_in_round_8_and_is_out_when_round_9_starts(at: int, out: bool) -> None:
     position: dict[str, Any] = {"burning": {"B3": 8, "A2": 8}, "round": at - 1, "moon": (at - 2) % 8}

@@ -134,7 +134,6 @@ def test_a_set_up_with_a_conflict_makes_no_match() -> None:
         ("computer_speed", "fast"),
         ("fallen_cards", "outer-darkness"),
         ("field_automation", True),
-        ("crystals", True),
         ("fog_of_war", True),
     ],
 )

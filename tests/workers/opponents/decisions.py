@@ -27,7 +27,7 @@ def decides_on(match: Match, seat: str) -> EtherealCommand:
     return medium(RULES.view(match, seat), Random(1))
 
 
-PLAIN: dict[str, Any] = {"ether_without": [kind.name for kind in KINDS.values() if kind.in_ether]}
+PLAIN: dict[str, Any] = {"ether_without": [kind.name for kind in KINDS.values() if kind.in_ether], "crystals": False}
 """Options of a match of the two decks alone."""
 
 

@@ -136,3 +136,22 @@ def test_it_keeps_the_last_soul_from_the_tax() -> None:
     taxed = {"field": BASES, "claims": {"tax:s1": 1}}
     for souls, pays in (("2c", False), ("Kc", False), ("2c 3c", True)):
         assert isinstance(decides(**taxed, souls={"s1": souls}), PayTaxes) == pays
+
+
+HUNTED = {"below_zero": {"s1": 3}, "defaults": {"s1": 0}}
+
+
+@pytest.mark.parametrize(
+    ("debt", "hand", "position", "pays"),
+    [
+        pytest.param(2, "4h 9c", HUNTED, True, id="in-default"),
+        pytest.param(2, "4h 9c", {"below_zero": {"s1": 2}}, True, id="in-default-at-its-next-turn"),
+        pytest.param(2, "4h 9c", {"below_zero": {"s1": 1}}, False, id="not-yet"),
+        pytest.param(3, "4h 9c", HUNTED, False, id="its-hand-is-not-worth-it"),
+    ],
+)
+def test_it_pays_its_way_out_of_default_with_its_hand(
+    debt: int, hand: str, position: dict[str, Any], pays: bool
+) -> None:
+    owing = {"field": BASES, "decks": {"s1": DECK}, "claims": {"debt:s1": debt}, "hands": {"s1": hand}}
+    assert (decides(**owing, **position) == SacrificeCard(card="4h.1")) == pays

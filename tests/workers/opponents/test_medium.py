@@ -23,6 +23,7 @@ from events.ethereal.moon import GiftOffered, TollAsked
 from tests.rules.spec import given
 from tests.workers.opponents.decisions import RULES, decides, decides_on, played, winner_of
 from workers.opponents.ethereal.medium import medium
+from workers.opponents.ethereal.outlook import Outlook
 
 BASES = {"C1": "s1 As", "C5": "s2 As"}
 FULL_DECK = "2s 3s 4s 5s 6s 7s 8s 9s 10s"
@@ -127,6 +128,28 @@ def test_several_stacks_attack_one_target_one_after_another() -> None:
 def test_it_makes_an_attack_that_would_win_the_match_whatever_the_chance() -> None:
     field = {"C1": "s1 As", "C3": "s1 5h", "C4": "s2 10c"}
     assert decides(field=field, phase="attack") == Attack(tile="C3", target="C4")
+
+
+@pytest.mark.rule("ethereal.computer.offense-attack", "ethereal.seat.enemy-nobody")
+@pytest.mark.parametrize(("demons", "attacks"), [("2c.m1", True), ("10c.m1 9c.m2 8c.m3 Qd.m4", False)])
+def test_it_attacks_demons_that_it_surely_beats(demons: str, attacks: bool) -> None:
+    field = {**BASES, "C3": f"demons {demons}", "C2": "s1 10h", "A2": "s1 9h 8h"}
+    assert decides(field=field, phase="attack") == (Attack(tile="C2", target="C3") if attacks else EndPhase())
+
+
+@pytest.mark.rule("ethereal.computer.offense-finish")
+def test_the_last_of_the_demons_is_not_the_match() -> None:
+    outlook = Outlook(given(field={**BASES, "C3": "demons 2c.m1", "C4": "s2 2c", "C2": "s1 10h"}).match, "s1")
+    assert not outlook.wins_match("C3")
+    assert Outlook(given(field={"C1": "s1 As", "C4": "s2 2c"}).match, "s1").wins_match("C4")
+
+
+def test_a_stack_of_demons_threatens_only_what_stands_beside_it() -> None:
+    for side, far in (("demons 10c.m1", False), ("s2 10c", True)):
+        outlook = Outlook(given(field={**BASES, "C3": side, "A1": "s1 2h"}).match, "s1")
+        stack = outlook.match.stacks["A1"]
+        assert outlook.exposure(stack, "C2") > 0
+        assert (outlook.exposure(stack, "D2") > 0) == far
 
 
 @pytest.mark.parametrize("tile", ["C2", "D2"])

@@ -7,7 +7,15 @@ import msgspec
 _RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "Q", "J", "K", "A", "X")
 VALUE: Final[dict[str, float]] = dict(
     zip(_RANKS, (0.7, 0.75, 0.8, 0.9, 1.0, 1.1, 1.2, 1.35, 1.5, 3.0, 2.2, 4.0, 6.0, 3.0), strict=True)
-) | {"miner": 1.5, "healer": 2.5, "repairman": 1.5, "battering-ram": 1.5, "wall": 4.0, "collector": 2.0}
+) | {
+    "bondsman": 0.7,
+    "miner": 1.5,
+    "healer": 2.5,
+    "repairman": 1.5,
+    "battering-ram": 1.5,
+    "wall": 4.0,
+    "collector": 2.0,
+}
 """What a card on the field is worth to its seat, by rank; of a soldier in the hand about 1."""
 VICTORY: Final = 100.0
 """What the enemy's last card is worth, and its own."""

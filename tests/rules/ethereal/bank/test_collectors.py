@@ -66,7 +66,7 @@ def test_a_seat_that_is_not_in_default_sends_none_whoever_else_is() -> None:
     starting(**in_default(4, seat="s2")).then_none(CollectorsSent, DiceRolled)
 
 
-@pytest.mark.rule("ethereal.collector.target", "ethereal.account.owes-bank")
+@pytest.mark.rule("ethereal.collector.target", "ethereal.account.owes-bank", "ethereal.band.collectors-worst")
 @pytest.mark.parametrize(
     ("claims", "after"),
     [

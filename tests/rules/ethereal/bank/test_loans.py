@@ -86,7 +86,12 @@ def test_the_limit_looks_at_the_whole_loan_though_part_of_it_pays_debt_at_once()
     borrowing(5, bank=-3, claims={"debt:s1": 4}).rolling(1, 1).accepted()
 
 
-@pytest.mark.rule("ethereal.loan.cap-normal", "ethereal.loan.cap-below-zero", "ethereal.loan.cap-at-minus-max")
+@pytest.mark.rule(
+    "ethereal.loan.cap-normal",
+    "ethereal.loan.cap-below-zero",
+    "ethereal.loan.cap-at-minus-max",
+    "ethereal.loan.cap-reject",
+)
 @pytest.mark.parametrize(
     ("souls", "debt", "maximum", "cap"),
     [
@@ -261,7 +266,7 @@ def test_a_loan_that_is_repaid_does_not_grow() -> None:
     starting(7, **owing(0, of=12)).then_none(DiceRolled, ClaimChanged)
 
 
-@pytest.mark.rule("ethereal.loan.growth-before-due", "ethereal.bank.turn-start-order")
+@pytest.mark.rule("ethereal.calendar.turn-9-due", "ethereal.loan.growth-before-due", "ethereal.bank.turn-start-order")
 def test_a_loan_that_grows_and_falls_due_at_once_grows_first() -> None:
     spec = starting(10, souls="2c 3c", **owing(13, of=12)).rolling(2)
     spec.then_among(

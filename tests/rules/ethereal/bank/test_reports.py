@@ -18,7 +18,7 @@ from events.ethereal.turn import PhaseOpened
 from projections.ethereal.feed.bank import ReportIssuedUnseen
 from projections.ethereal.reports import Report, paper
 from projections.feed import lines_of
-from tests.projections.moments import TABLES, moments
+from tests.projections.moments import OF_ETHEREAL, moments
 from tests.rules.ethereal.tables import due
 from tests.rules.spec import Given, given
 
@@ -36,7 +36,7 @@ def issued(seat: str, *, number: int = 1, figures: Figures | None = None, standi
     return ReportIssued(seat=seat, number=number, round=5, figures=figures or Figures(), standing=standing)
 
 
-@pytest.mark.rule("ethereal.report.day", "ethereal.calendar.round-14-report")
+@pytest.mark.rule("ethereal.report.day", "ethereal.calendar.round-14-report", "ethereal.calendar.blood-moon-is-report")
 @pytest.mark.parametrize("phase", range(8))
 @pytest.mark.parametrize("blood", [False, True])
 def test_report_day_is_each_full_moon_a_blood_moon_included(phase: int, blood: bool) -> None:
@@ -161,7 +161,7 @@ def test_growth_is_interest_and_a_loan_that_falls_due_is_no_credit() -> None:
 
 @pytest.mark.rule("ethereal.report.from-log", "ethereal.report.earned-figure", "ethereal.report.taxes-figure")
 def test_every_figure_of_played_matches_adds_up_from_their_postings_and_claims() -> None:
-    assert sum(_reports_that_add_up(number) for number in range(len(TABLES))) > 2
+    assert sum(_reports_that_add_up(number) for number in OF_ETHEREAL) > 2
 
 
 def _reports_that_add_up(number: int) -> int:

@@ -69,6 +69,15 @@ def test_the_middle_is_what_is_in_nobodys_backline_or_frontline(tile: str, middl
     assert throws(spec)[0].rule == ("ethereal.tax.middle" if middle else "ethereal.tax.other-roll")
 
 
+@pytest.mark.rule("ethereal.tax.walls-home", "ethereal.tax.middle")
+def test_a_wall_is_taxed_in_the_middle_alone() -> None:
+    field = {"B1": "s1 wall.e1", "B2": "s1 wall.e2", "C4": "s1 wall.e3"}
+    spared = report_day(field, "2c 3c").then_none(BaseTaxed)
+    assert not throws(spared)
+    spec = report_day(field | {"C3": "s1 wall.e4 9h"}, "2c 3c").rolling(2).accepted()
+    assert all_taxed(spec) == [taxed("C3", 2, "wall.e4")]
+
+
 @pytest.mark.rule("ethereal.tax.home-rows")
 def test_without_a_midline_no_tile_is_in_the_middle() -> None:
     field = {"B2": "s1 Ah", "C3": "s1 Ad", "E4": "s2 2s"}

@@ -201,6 +201,7 @@ LOWEST_AND_HIGHEST = {
     "naked-hand": (1, 2),
     "teleport": (0, 1),
     "conjure-healer": (3, 5),
+    "landing": (0, 1),
 }
 
 
