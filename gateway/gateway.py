@@ -25,6 +25,8 @@ from workers.presence import Presence, come_back
 
 T = TypeVar("T")
 P = ParamSpec("P")
+LISTENS_S: Final = 5.0
+"""Seconds for which a gateway waits at its start until it hears the others."""
 MOST_STUDIES: Final = 2
 """Readings of whole logs at once."""
 
@@ -85,6 +87,7 @@ class Gateway:
             missed=lambda: loop.call_soon_threadsafe(self.hall.ring_all),
         )
         notices.start()
+        await asyncio.to_thread(notices.listens.wait, LISTENS_S)
         try:
             yield
         finally:

@@ -117,13 +117,12 @@ class Table:
 
         Errors: `unknown-match` if it is gone.
         """
-        if not self._grown:
-            return self.kept
-        async with self._reading:
-            if self._grown:
-                self._grown = False
-                self._take(await asyncio.to_thread(self._lines_after, self.kept))
-            return self.kept
+        if self._grown or self._reading.locked():  # whoever comes while it is read waits for what is found
+            async with self._reading:
+                if self._grown:
+                    self._grown = False
+                    self._take(await asyncio.to_thread(self._lines_after, self.kept))
+        return self.kept
 
     async def telling(self, seat: str | None) -> Telling:
         """The feed of a seat up to the last commit that was read, which is the log's."""

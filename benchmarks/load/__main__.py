@@ -79,7 +79,7 @@ async def _timed(peer: Peer, path: str, order: Any) -> float:
     return time.perf_counter() - begun
 
 
-async def matches(gateway: Under, echo: Under, number: int, seconds: float) -> dict[str, float]:
+async def matches(gateway: Under, number: int, seconds: float) -> dict[str, float]:
     """Matches whose two seats listen, look at what they can do, and command every few seconds."""
     took, until = list[float](), time.monotonic() + seconds
 
@@ -113,7 +113,7 @@ async def matches(gateway: Under, echo: Under, number: int, seconds: float) -> d
     }
 
 
-async def fan_out(gateway: Under, echo: Under, watchers: int, commands: int) -> dict[str, float]:
+async def fan_out(gateway: Under, watchers: int, commands: int) -> dict[str, float]:
     """From sending a command until the last of many watchers is told of it."""
     match, tokens = await opened(gateway, {})
     told, times = asyncio.Queue[bytes](), list[float]()
@@ -149,13 +149,18 @@ async def fan_out(gateway: Under, echo: Under, watchers: int, commands: int) -> 
     }
 
 
-async def measured(quick: bool) -> dict[str, float]:
-    """Every figure."""
+async def measure(quick: bool) -> None:
+    """Measure and print, one thing after the other."""
     with under_load() as (gateway, echo):
         await _ready(gateway, echo)
-        figures = await latency(gateway, echo, 40 if quick else 400)
-        figures |= await matches(gateway, echo, 10 if quick else 100, 5 if quick else 30)
-        return figures | await fan_out(gateway, echo, 20 if quick else 200, 10 if quick else 60)
+        _print(await latency(gateway, echo, 40 if quick else 300))
+        _print(await matches(gateway, 10 if quick else 50, 5 if quick else 30))
+        _print(await fan_out(gateway, 20 if quick else 200, 10 if quick else 40))
+
+
+def _print(figures: dict[str, float]) -> None:
+    for name, value in figures.items():
+        print(f"| {name} | {value:.3g} |", flush=True)
 
 
 async def _ready(*servers: Under) -> None:
@@ -168,8 +173,7 @@ def main(arguments: list[str] | None = None) -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.load", description="Measure a gateway under load.")
     parser.add_argument("--quick", action="store_true", help="little load, for a rough idea")
-    for name, value in asyncio.run(measured(parser.parse_args(arguments).quick)).items():
-        print(f"| {name} | {value:.3g} |")
+    asyncio.run(measure(parser.parse_args(arguments).quick))
 
 
 if __name__ == "__main__":

@@ -36,6 +36,8 @@ class Notices(threading.Thread):
         super().__init__(name="notices", daemon=True)
         self._client, self._grown, self._said, self._missed = client, grown, said, missed
         self._closed = threading.Event()
+        self.listens: Final = threading.Event()
+        """Set once it hears all that is said from then on."""
 
     def run(self) -> None:
         """Listen, and listen again when the server has been away."""
@@ -61,6 +63,8 @@ class Notices(threading.Thread):
         data, channel = message["data"], message["channel"]
         if message["type"] == "subscribe":
             self._missed()
+            if channel == WORDS.encode():  # the last of them
+                self.listens.set()
         elif channel == GROWN.encode():
             self._grown(match_in(data))
         else:

@@ -11,23 +11,31 @@ from typing import Any
 import httpx
 import pytest
 import redis
-from rq.timeouts import TimerDeathPenalty
 
 from commands.clock import WallClock
+from commands.handling import Tables
 from events.log.connect import connect
+from events.log.redis_log import RedisLog
 from gateway.gateway import Gateway
 from gateway.serve import Server
 from gateway.settings import Settings
 from tests.fixtures.server import redis_client, redis_home, redis_log, server
 from workers import jobs
-from workers.jobs import PlayWorker, Work
-from workers.presence import Presence
+from workers.jobs import Work
+from workers.play_on import play_on
+from workers.presence import Presence, stand_in
 
 __all__ = ["redis_client", "redis_home", "redis_log", "server"]
 
 ADMIN = "admin-token-of-the-tests"
-UNHURRIED: dict[str, Any] = {"admin_token": ADMIN, "requests": 100_000, "creations": 1000, "commands": 100_000}
-"""Settings in which tests are not refused for their haste."""
+UNHURRIED: dict[str, Any] = {
+    "admin_token": ADMIN,
+    "requests": 100_000,
+    "creations": 1000,
+    "commands": 100_000,
+    "heartbeat_s": 60.0,
+}
+"""Settings in which tests are not refused for their haste, and no news waits for a heartbeat."""
 
 
 @contextmanager
@@ -59,28 +67,20 @@ def house(redis_home: Path) -> Generator[Path]:
         jobs.tables.cache_clear()
 
 
-class ThreadWorker(PlayWorker):
-    """A worker in a thread of this process."""
-
-    death_penalty_class = TimerDeathPenalty
-
-    def _install_signal_handlers(self) -> None:
-        """Signals are the main thread's."""
-
-
 @pytest.fixture
-def worker(house: Path) -> Generator[None]:
-    """A worker that performs what is queued, as long as the test lasts."""
-    stop = threading.Event()
+def worker(house: Path, redis_client: redis.Redis) -> Generator[None]:
+    """Does in a thread what workers and their watch do, as long as the test lasts; no queue is needed for it."""
+    stop, log = threading.Event(), RedisLog(connect())
+    tables, presence = Tables(log, WallClock()), Presence(connect(), WallClock())
 
-    def perform() -> None:
-        presence = Presence(connect(), WallClock())
+    def work() -> None:
         while not stop.wait(0.01):
+            for match_id in log.live():
+                play_on(tables, match_id, 20)
             for match_id, seat in presence.lost():
-                Work().enqueue_lost(match_id, seat)
-            ThreadWorker(Work()).work(burst=True, logging_level="CRITICAL")
+                stand_in(tables, presence, match_id, seat)
 
-    thread = threading.Thread(target=perform)
+    thread = threading.Thread(target=work)
     thread.start()
     yield
     stop.set()

@@ -1,9 +1,10 @@
 """Live updates: what a stream tells, how it is resumed, and who is cut off."""
 
+import json
 import socket
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import httpx
@@ -60,6 +61,16 @@ def test_whoever_comes_again_is_told_what_was_missed_and_then_the_whole(url: str
     assert seen["view"] == other.get("/view").json()["view"]
     with Listener(other, after=seen["number"] + 1000) as listener:
         assert listener.names(until="view") == ["view"]
+
+
+def test_of_many_who_listen_each_is_told_at_once(url: str) -> None:
+    first, _ = begun(url)
+    with ExitStack() as stack:
+        watchers = [stack.enter_context(Listener(Client(url, first.match))) for _ in range(12)]
+        for watcher in watchers:
+            watcher.data("view")
+        place_opening(first, "a")
+        assert len({json.dumps(watcher.data("item")) for watcher in watchers}) == 1
 
 
 def test_what_the_match_waits_for_is_told_when_it_changes(url: str) -> None:
