@@ -19,7 +19,7 @@ from domain.ethereal.sides import DEMONS
 from domain.ethereal.tiles import field_of, place_of, tile_name
 from events import base
 from events.ethereal import cards, fight, souls, spells, turn
-from projections.ethereal.feed.table import PileShuffled
+from projections.engine_feed import PileShuffled
 from projections.ethereal.view import View
 from projections.ethereal.words import seat_name, short
 

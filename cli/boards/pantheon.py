@@ -13,8 +13,8 @@ from commands.pantheon.units import GODS_TO_WIN
 from domain.pantheon.cards import Kind, card, is_kind
 from events import base
 from events.pantheon import cards, miracles, powers, tokens, turn, units
-from projections.pantheon.feed.cards import CardsDrawnUnseen, PileShuffled
-from projections.pantheon.feed.effects import EffectBegan
+from projections.engine_feed import EffectBegan, PileShuffled
+from projections.pantheon.feed.cards import CardsDrawnUnseen
 from projections.pantheon.view import View
 from projections.pantheon.words import aim, name_of, seat_name
 

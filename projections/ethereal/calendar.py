@@ -22,7 +22,8 @@ from domain.ethereal.stacks import MINER
 from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
 from projections.calendar import Calendar, Due
-from projections.ethereal.feed.effects import effects_seen
+from projections.engine_feed import effects_seen
+from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.words import effect_name, short
 
 AT_LAST = 1_000_000, 0, 0
@@ -33,7 +34,7 @@ PER_TURN = "ethereal.calendar.turn-"
 
 def _lasting(match: Match) -> Iterator[Due]:
     """What lasts, with its end; what ends with a fight, an attack or its stack has no fixed time."""
-    for lasting in effects_seen(match):
+    for lasting in effects_seen(match, PUBLIC_KINDS):
         match lasting.until:
             case UntilRound():
                 what, seat = f"{PER_ROUND}1-ends", ""

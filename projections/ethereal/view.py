@@ -20,8 +20,9 @@ from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
 from events.ethereal.collectors import Hunt
 from events.ethereal.siege import ShieldDown
-from projections.ethereal.feed.effects import effects_seen
-from projections.ethereal.feed.table import agenda_seen, questions_seen
+from projections.engine_feed import effects_seen, questions_seen
+from projections.ethereal.feed.effects import PUBLIC_KINDS
+from projections.ethereal.feed.table import TOLD, agenda_seen
 from projections.ethereal.reports import Report, paper
 
 
@@ -169,8 +170,8 @@ def view(match: Match, seat: str | None) -> View:
         hands={other: len(hand) for other, hand in match.hands.items()},
         decks={other: len(deck) for other, deck in match.decks.items()},
         shown={other: match.hands[other] for other in hands_shown_to(match, seat)},
-        lasting=effects_seen(match),
-        questions=questions_seen(match, seat),
+        lasting=effects_seen(match, PUBLIC_KINDS),
+        questions=questions_seen(match, seat, TOLD),
         agenda=agenda_seen(match),
     )
 

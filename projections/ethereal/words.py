@@ -25,9 +25,9 @@ from events.ethereal import (
     spells,
     turn,
 )
+from projections.engine_feed import PileShuffled, engine_words
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
-from projections.ethereal.feed import effects, table
 from projections.ethereal.feed import moon as told_moon
 from projections.ethereal.feed import spells as told_spells
 from projections.ethereal.reports import paper
@@ -63,12 +63,6 @@ def _list(ids: Iterable[str]) -> str:
     return ", ".join(short(id) for id in ids) or "nothing"
 
 
-def _dice(line: base.DiceRolled) -> str:
-    thrown = " ".join(f"d{side}:{face}" for side, face in zip(line.dice, line.faces, strict=True))
-    who = seat_name(line.seat) if line.seat else "The game"
-    return f"{who} rolls {thrown}"
-
-
 def _fight(line: fight.FightSettled) -> str:
     totals = f"{line.attack.total}>{line.defense.total}"
     match line.outcome:
@@ -97,12 +91,6 @@ def _killed(line: fight.CardKilled) -> str:
 
 def _toll(line: moon.TollAnswered) -> str:
     return f"{seat_name(line.seat)} {'gives' if line.given else 'refuses'} the toll of {_list(line.cards)}"
-
-
-def _ended(line: base.MatchEnded) -> str:
-    winners = " and ".join(seat_name(seat) for seat in line.winners)
-    won = "win" if len(line.winners) > 1 else "wins"
-    return f"{winners} {won} by {line.reason}" if winners else f"A draw: {line.reason}"
 
 
 def effect_name(effect: base.Lasting) -> str:
@@ -194,16 +182,10 @@ def _sent(line: collectors.CollectorsSent) -> str:
 
 
 WORDS: dict[type[Any], Callable[[Any], str]] = {
-    base.SeatsOffered: lambda line: "The seats are offered",
-    table.SeatTakenBy: lambda line: f"{seat_name(line.seat)} is taken by {line.player.name or line.player.level}",
-    base.MatchCreated: lambda line: "The match is created",
-    base.MatchEnded: _ended,
-    base.SeedRevealed: lambda line: "The seed of the dice is revealed",
-    base.TimeUp: lambda line: f"{seat_name(line.seat)} has run out of time",
-    base.DiceRolled: _dice,
+    **engine_words(seat_name, effect_name),
     base.ManaPosted: _posted,
     base.ClaimChanged: lambda line: f"{line.claim} changes by {line.amount} ({line.cause})",
-    table.PileShuffled: lambda line: f"{line.pile} is shuffled",
+    PileShuffled: lambda line: f"{line.pile} is shuffled",
     told_cards.DeckBuilt: lambda line: f"{line.pile} holds {line.number} cards",
     told_cards.CardDrawnUnseen: lambda line: f"{seat_name(line.seat)} draws a card",
     cards.CardsDealt: lambda line: f"The Ether holds {len(line.cards)} souls",
@@ -213,9 +195,6 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     cards.OverdrawLowered: lambda line: f"{seat_name(line.seat)}'s overdraw count is {line.count}",
     cards.CardConjured: _conjured,
     cards.CardsRaised: lambda line: f"{seat_name(line.seat)} raises {_list(line.cards)} from the grave",
-    effects.EffectBegan: lambda line: f"{effect_name(line.effect)} begins",
-    effects.EffectMoved: lambda line: f"{effect_name(line.effect)} goes along to {line.target}",
-    effects.EffectEnded: lambda line: f"{effect_name(line.effect)} ends",
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
     field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",

@@ -4,8 +4,9 @@ from domain.pantheon.match import HOLY_WAR, Match
 from domain.pantheon.tokens import faith
 from events.base import UntilTurnEnds
 from projections.calendar import Calendar, Due
+from projections.engine_feed import effects_seen
 from projections.pantheon.books import round_of
-from projections.pantheon.feed.effects import effects_seen
+from projections.pantheon.feed.effects import PUBLIC_KINDS
 from projections.pantheon.words import effect_name
 
 
@@ -21,7 +22,7 @@ def calendar(match: Match) -> Calendar:
             seat=lasting.on,
             says=f"{effect_name(lasting)} ends",
         )
-        for lasting in effects_seen(match)
+        for lasting in effects_seen(match, PUBLIC_KINDS)
     ]
     if left := faith(match, match.active):
         due.append(

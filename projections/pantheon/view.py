@@ -12,8 +12,9 @@ from events.base import Lasting, MatchEnded, Player
 from events.pantheon.agenda import PantheonStep
 from events.pantheon.cards import LookedAt
 from events.pantheon.turn import Phase
-from projections.pantheon.feed.effects import effects_seen
-from projections.pantheon.feed.table import agenda_seen, questions_seen
+from projections.engine_feed import effects_seen, questions_seen
+from projections.pantheon.feed.effects import PUBLIC_KINDS
+from projections.pantheon.feed.table import TOLD, agenda_seen
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -88,8 +89,8 @@ def view(match: Match, seat: str | None) -> View:
         miracles_allowed=allowance(match, active) if active else 0,
         looks={at: look for at, look in match.looks.items() if look.seat == seat and look.turn == match.turn},
         priest_left=_priest_left(match, seat),
-        lasting=effects_seen(match),
-        questions=questions_seen(match, seat),
+        lasting=effects_seen(match, PUBLIC_KINDS),
+        questions=questions_seen(match, seat, TOLD),
         agenda=agenda_seen(match),
     )
 

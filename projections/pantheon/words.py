@@ -7,8 +7,8 @@ from domain.pantheon.cards import WORSHIPERS, card
 from domain.pantheon.tokens import unit_of
 from events import base
 from events.pantheon import cards, miracles, powers, tokens, turn, units
+from projections.engine_feed import PileShuffled, engine_words
 from projections.pantheon.feed import cards as told_cards
-from projections.pantheon.feed import effects, table
 
 ORIGINS = {"pile": "draw pile", "discard": "discard pile"}
 
@@ -29,15 +29,6 @@ def aim(target: str) -> str:
 
 def _list(ids: Iterable[str]) -> str:
     return ", ".join(map(name_of, ids)) or "nothing"
-
-
-def _dice(line: base.DiceRolled) -> str:
-    thrown = " ".join(f"d{side}:{face}" for side, face in zip(line.dice, line.faces, strict=True))
-    return f"{seat_name(line.seat) if line.seat else 'The game'} rolls {thrown}"
-
-
-def _ended(line: base.MatchEnded) -> str:
-    return f"{' and '.join(map(seat_name, line.winners))} wins by {line.reason}"
 
 
 def effect_name(effect: base.Lasting) -> str:
@@ -79,20 +70,14 @@ def _miracle_played(line: miracles.MiraclePlayed) -> str:
 
 
 WORDS: dict[type[Any], Callable[[Any], str]] = {
-    base.SeatsOffered: lambda line: "The seats are offered",
-    table.SeatTakenBy: lambda line: f"{seat_name(line.seat)} is taken by {line.player.name or line.player.level}",
-    base.MatchCreated: lambda line: "The match is created",
-    base.MatchEnded: _ended,
-    base.SeedRevealed: lambda line: "The seed of the dice is revealed",
-    base.TimeUp: lambda line: f"{seat_name(line.seat)} has run out of time",
-    base.DiceRolled: _dice,
+    **engine_words(seat_name, effect_name),
     tokens.TokensPosted: _posted,
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",
     turn.PhaseBegan: lambda line: f"{seat_name(line.seat)}: {line.phase} phase",
     turn.PhaseOpened: lambda line: f"{seat_name(line.of[0])}: {line.phase} phase",
     turn.TurnEnded: lambda line: f"{seat_name(line.seat)} ends its turn",
-    told_cards.PileShuffled: lambda line: "The draw pile is shuffled",
+    PileShuffled: lambda line: "The draw pile is shuffled",
     cards.CardsDrawn: lambda line: f"{seat_name(line.seat)} draws {_list(line.cards)}",
     told_cards.CardsDrawnUnseen: lambda line: (
         f"{seat_name(line.seat)} draws {line.number} {'card' if line.number == 1 else 'cards'}"
@@ -122,8 +107,6 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     miracles.GiftLost: lambda line: f"{name_of(line.card)} is lost with its Hero",
     powers.PowerUsed: lambda line: f"{seat_name(line.seat)} calls on {name_of(line.god)}",
     powers.RerollOffered: lambda line: f"{seat_name(line.of[0])} may roll the {line.face} again",
-    effects.EffectBegan: lambda line: f"{effect_name(line.effect)} begins",
-    effects.EffectEnded: lambda line: f"{effect_name(line.effect)} ends",
 }
 
 QUIET = (base.Answered, base.QuestionClosed, base.HappeningDue)

@@ -35,8 +35,9 @@ of_each_fact = pytest.mark.parametrize(("game", "fact"), [(game, fact) for game 
 def feed_lines(game: str) -> Iterator[type[Line]]:
     """Every type of line that is not a fact itself."""
     feeds = importlib.import_module(f"projections.{game}.feed")
-    for module in pkgutil.iter_modules(feeds.__path__):
-        for value in vars(importlib.import_module(f"{feeds.__name__}.{module.name}")).values():
+    of_the_game = (f"{feeds.__name__}.{module.name}" for module in pkgutil.iter_modules(feeds.__path__))
+    for module in ("projections.engine_feed", *of_the_game):
+        for value in vars(importlib.import_module(module)).values():
             if isinstance(value, type) and issubclass(value, Line) and value is not Line:
                 yield value
 

@@ -10,10 +10,9 @@ from commands.ethereal.turn import RollDraw
 from events.base import CardsShuffled, DiceRolled, Event, Lasting, LastingBegan, LastingEnded, LastingMoved, UntilGone
 from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.moon import TollAnswered, TollAsked
+from projections.engine_feed import EffectBegan, EffectEnded, EffectMoved, PileShuffled
 from projections.ethereal.feed.cards import CardDrawnUnseen
-from projections.ethereal.feed.effects import EffectBegan, EffectEnded, EffectMoved
 from projections.ethereal.feed.moon import DeckTollAsked, DeckTollRefused
-from projections.ethereal.feed.table import PileShuffled
 from projections.feed import Feed, lines_of, patch_between, patched, plain
 from tests.projections.moments import RULES, SEATS, TABLES, moments, rules_of
 from tests.projections.secrets import as_json

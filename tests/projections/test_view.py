@@ -47,7 +47,11 @@ OF_THE_VIEW = {
 """What a view adds: worked out of what is public, or the seat's own."""
 
 EVENTS: tuple[type[Event], ...] = get_args(EtherealEvent)
-LINES = [line for line in Line.__subclasses__() if line.__module__.startswith("projections.ethereal.")]
+LINES = [
+    line
+    for line in Line.__subclasses__()
+    if line.__module__.startswith(("projections.ethereal.", "projections.engine_feed"))
+]
 
 
 PANTHEON_IN_PART = {

@@ -1,6 +1,6 @@
 """What a seat is told of cards outside the table (pantheon.view.hand-hidden, pantheon.view.draw-pile-hidden)."""
 
-from events.base import CardsShuffled, Event
+from events.base import Event
 from events.pantheon.cards import (
     CardsDiscarded,
     CardsDrawn,
@@ -11,11 +11,6 @@ from events.pantheon.cards import (
     LookTaken,
 )
 from projections.feed import Line, Teller, as_it_is, fact_alone
-
-
-class PileShuffled(Line, frozen=True, kw_only=True, tag="pile-shuffled"):
-    pile: str
-    rule: str
 
 
 class CardsDrawnUnseen(Line, frozen=True, kw_only=True, tag="cards-drawn-unseen"):
@@ -41,11 +36,6 @@ class LookTakenUnseen(Line, frozen=True, kw_only=True, tag="look-taken-unseen"):
 
 
 @fact_alone
-def _cards_shuffled(before: None, event: CardsShuffled, after: None, seat: str | None) -> Line:
-    return PileShuffled(pile=event.pile, rule=event.rule)
-
-
-@fact_alone
 def _cards_drawn(before: None, event: CardsDrawn, after: None, seat: str | None) -> Event | Line:
     if seat == event.seat:
         return event
@@ -65,7 +55,6 @@ def _look_taken(before: None, event: LookTaken, after: None, seat: str | None) -
 
 
 TOLD: dict[type[Event], Teller] = {
-    CardsShuffled: _cards_shuffled,
     CardsDrawn: _cards_drawn,
     DiscardTakenUp: as_it_is,
     CardsDiscarded: as_it_is,

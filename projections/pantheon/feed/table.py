@@ -2,19 +2,8 @@
 
 from domain.pantheon.match import Match
 from events.base import (
-    Answered,
-    DiceRolled,
     Event,
-    HappeningDue,
-    MatchCreated,
-    MatchEnded,
-    Player,
-    QuestionClosed,
-    SeatsOffered,
-    SeatTaken,
-    SeedRevealed,
     Step,
-    TimeUp,
 )
 from events.pantheon.agenda import (
     MakeMatch,
@@ -45,39 +34,13 @@ from events.pantheon.units import (
     UnitGained,
     UnitPlayed,
 )
-from projections.feed import Line, Teller, as_it_is, fact_alone, to_nobody
+from projections.engine_feed import ENGINE_TOLD
+from projections.feed import Teller, as_it_is, to_nobody
 from projections.pantheon.feed import cards, effects
 
-
-class SeatTakenBy(Line, frozen=True, kw_only=True, tag="seat-taken-by"):
-    """Who plays a seat now; the entropy they gave stays between them and the dice until the end."""
-
-    seat: str
-    player: Player
-
-
-@fact_alone
-def _seat_taken(before: None, event: SeatTaken, after: None, seat: str | None) -> Line:
-    return SeatTakenBy(seat=event.seat, player=event.player)
-
-
-@fact_alone
-def _dice_rolled(before: None, event: DiceRolled, after: None, seat: str | None) -> Event | None:
-    return None if event.hidden else event
-
-
 TOLD: dict[type[Event], Teller] = {
-    MatchCreated: as_it_is,
-    SeatsOffered: as_it_is,
-    SeatTaken: _seat_taken,
-    MatchEnded: as_it_is,
-    SeedRevealed: as_it_is,
+    **ENGINE_TOLD,
     PantheonAgendaSet: to_nobody,
-    Answered: as_it_is,
-    QuestionClosed: as_it_is,
-    TimeUp: as_it_is,
-    HappeningDue: as_it_is,
-    DiceRolled: _dice_rolled,
     TokensPosted: as_it_is,
     TurnOrderSet: as_it_is,
     TurnBegan: as_it_is,
@@ -106,12 +69,6 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
     {MakeMatch, TurnStart, PhaseStart, Recruit, ResolveMiracle, ResolveAttack}
 )
 """The steps that every seat may know to be still to come."""
-
-
-def questions_seen(match: Match, seat: str | None) -> dict[int, Event | Line]:
-    """The open questions, each as the seat is told of it."""
-    told = {ask: TOLD[type(question)](match, question, match, seat) for ask, question in match.questions.items()}
-    return {ask: question for ask, question in told.items() if question is not None}
 
 
 def agenda_seen(match: Match) -> tuple[PantheonStep, ...]:

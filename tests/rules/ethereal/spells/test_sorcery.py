@@ -15,7 +15,7 @@ from events.ethereal.field import CardPlaced
 from events.ethereal.fight import SoulReleased
 from events.ethereal.souls import SoulsSpent
 from events.ethereal.spells import CardReturned, CardsPulled, CardTeleported, PulledCardTaken
-from projections.ethereal.feed.effects import EffectBegan
+from projections.engine_feed import EffectBegan
 from projections.ethereal.feed.spells import CardsPulledUnseen, PulledCardTakenUnseen
 from projections.feed import lines_of
 from tests.rules.spec import Given, given

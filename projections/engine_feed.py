@@ -1,0 +1,149 @@
+"""What a seat is told of the facts that every game shares, and in which words."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from domain.engine.match import BaseMatch
+from events.base import (
+    Answered,
+    CardsShuffled,
+    DiceRolled,
+    Event,
+    HappeningDue,
+    Lasting,
+    LastingBegan,
+    LastingEnded,
+    LastingMoved,
+    MatchCreated,
+    MatchEnded,
+    Player,
+    QuestionClosed,
+    SeatsOffered,
+    SeatTaken,
+    SeedRevealed,
+    TimeUp,
+)
+from projections.feed import Line, Teller, as_it_is, fact_alone
+
+AnyMatch = BaseMatch[Any, Any]
+
+
+class SeatTakenBy(Line, frozen=True, kw_only=True, tag="seat-taken-by"):
+    """Who plays a seat now; the entropy they gave stays between them and the dice until the end."""
+
+    seat: str
+    player: Player
+
+
+class PileShuffled(Line, frozen=True, kw_only=True, tag="pile-shuffled"):
+    pile: str
+    rule: str
+
+
+class EffectBegan(Line, frozen=True, kw_only=True, tag="effect-began"):
+    effect: Lasting
+
+
+class EffectMoved(Line, frozen=True, kw_only=True, tag="effect-moved"):
+    """`effect` is as it was; it lies on `target` now."""
+
+    effect: Lasting
+    target: str
+
+
+class EffectEnded(Line, frozen=True, kw_only=True, tag="effect-ended"):
+    effect: Lasting
+
+
+@fact_alone
+def _seat_taken(before: None, event: SeatTaken, after: None, seat: str | None) -> Line:
+    return SeatTakenBy(seat=event.seat, player=event.player)
+
+
+@fact_alone
+def _dice_rolled(before: None, event: DiceRolled, after: None, seat: str | None) -> Event | None:
+    return None if event.hidden else event
+
+
+@fact_alone
+def _cards_shuffled(before: None, event: CardsShuffled, after: None, seat: str | None) -> Line:
+    return PileShuffled(pile=event.pile, rule=event.rule)
+
+
+ENGINE_TOLD: dict[type[Event], Teller] = {
+    MatchCreated: as_it_is,
+    SeatsOffered: as_it_is,
+    SeatTaken: _seat_taken,
+    MatchEnded: as_it_is,
+    SeedRevealed: as_it_is,
+    Answered: as_it_is,
+    QuestionClosed: as_it_is,
+    TimeUp: as_it_is,
+    HappeningDue: as_it_is,
+    DiceRolled: _dice_rolled,
+    CardsShuffled: _cards_shuffled,
+}
+"""The engine's part of every game's table."""
+
+
+def questions_seen(match: AnyMatch, seat: str | None, told: Mapping[type[Event], Teller]) -> dict[int, Event | Line]:
+    """The open questions, each as a game's table has the seat told of it."""
+    lines = {ask: told[type(question)](match, question, match, seat) for ask, question in match.questions.items()}
+    return {ask: line for ask, line in lines.items() if line is not None}
+
+
+def effects_seen(match: AnyMatch, public: frozenset[str]) -> tuple[Lasting, ...]:
+    """What every seat sees of what lasts, oldest first: the kinds that are public."""
+    return tuple(lasting for lasting in match.lasting.values() if lasting.kind in public)
+
+
+def effects_told(public: frozenset[str]) -> dict[type[Event], Teller]:
+    """The rows of what lasts: of the kinds that are public everybody is told, of others nobody.
+
+    The numbers of what lasts stay inside: a gap would tell of one that is hidden.
+    """
+
+    @fact_alone
+    def began(before: None, event: LastingBegan, after: None, seat: str | None) -> Line | None:
+        return EffectBegan(effect=event.lasting) if event.lasting.kind in public else None
+
+    def moved(before: AnyMatch, event: LastingMoved, after: AnyMatch, seat: str | None) -> Line | None:
+        effect = before.lasting[event.id]
+        return EffectMoved(effect=effect, target=event.on) if effect.kind in public else None
+
+    def ended(before: AnyMatch, event: LastingEnded, after: AnyMatch, seat: str | None) -> Line | None:
+        effect = before.lasting[event.id]
+        return EffectEnded(effect=effect) if effect.kind in public else None
+
+    return {LastingBegan: began, LastingMoved: moved, LastingEnded: ended}
+
+
+def engine_words(
+    seat_name: Callable[[str], str], effect_name: Callable[[Lasting], str]
+) -> dict[type[Any], Callable[[Any], str]]:
+    """The words of these lines, with a game's names for seats and for what lasts.
+
+    A shuffled pile each game names itself.
+    """
+
+    def dice(line: DiceRolled) -> str:
+        thrown = " ".join(f"d{side}:{face}" for side, face in zip(line.dice, line.faces, strict=True))
+        return f"{seat_name(line.seat) if line.seat else 'The game'} rolls {thrown}"
+
+    def ended(line: MatchEnded) -> str:
+        winners = " and ".join(map(seat_name, line.winners))
+        won = "win" if len(line.winners) > 1 else "wins"
+        return f"{winners} {won} by {line.reason}" if winners else f"A draw: {line.reason}"
+
+    return {
+        SeatsOffered: lambda line: "The seats are offered",
+        SeatTakenBy: lambda line: f"{seat_name(line.seat)} is taken by {line.player.name or line.player.level}",
+        MatchCreated: lambda line: "The match is created",
+        MatchEnded: ended,
+        SeedRevealed: lambda line: "The seed of the dice is revealed",
+        TimeUp: lambda line: f"{seat_name(line.seat)} has run out of time",
+        DiceRolled: dice,
+        EffectBegan: lambda line: f"{effect_name(line.effect)} begins",
+        EffectMoved: lambda line: f"{effect_name(line.effect)} goes along to {line.target}",
+        EffectEnded: lambda line: f"{effect_name(line.effect)} ends",
+    }
