@@ -132,9 +132,8 @@ class Table:
                 self._tellings[seat] = await asyncio.to_thread(self._told_from_the_first, self.kept, seat)
             return self._tellings[seat]
 
-    async def page(self, seat: str | None, after: int, most: int) -> list[bytes]:
+    async def page(self, telling: Telling, seat: str | None, after: int, most: int) -> list[bytes]:
         """The items of a seat's feed after a number, at most so many."""
-        telling = await self.telling(seat)
         if not telling.has(after):
             telling = await asyncio.to_thread(self._told_up_to, self.kept, seat, after + most)
         return [item for _, (_, item) in zip(range(most), telling.after(after), strict=False)]

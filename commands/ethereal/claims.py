@@ -17,6 +17,12 @@ def lower_claim(draft: EtherealDraft, claim: str, amount: int, cause: str, rule:
     settle_up(draft)
 
 
+def write_off(draft: EtherealDraft, claim: str, cause: str, rule: str) -> None:
+    """All that is owed on a claim is owed no longer."""
+    if owed := draft.match.claims.get(claim, 0):
+        lower_claim(draft, claim, owed, cause, rule)
+
+
 def settle_up(draft: EtherealDraft) -> None:
     """ethereal.default.ends, ethereal.collector.leave: at once, for every seat that has paid off what it had to.
 

@@ -6,7 +6,7 @@ from commands.base import SomeCards, Tile
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import card, is_rank
+from domain.ethereal.kinds import is_base, is_rank
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
 from domain.ethereal.moves import refuse_too_far
 from domain.ethereal.stacks import leads, refuse_illegal_stack
@@ -80,7 +80,7 @@ def _own_stack(match: Match, seat: str, command: MoveCards, cards: tuple[str, ..
 def _refuse_cards(match: Match, cards: tuple[str, ...]) -> None:
     """ethereal.move.ace-never, ethereal.wall.never-moves, ethereal.move.once."""
     for id in cards:
-        if card(id).kind.group == "base":
+        if is_base(id):
             rule = "ethereal.move.ace-never" if is_rank(id, "A") else "ethereal.wall.never-moves"
             raise Rejected("cannot-move", rule, "a base never moves")
         if match.moved_in.get(id) == match.turn:

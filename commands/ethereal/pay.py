@@ -19,6 +19,15 @@ def refuse_bad_amount(amount: int) -> None:
         raise Rejected("bad-amount", "ethereal.pay.amount", "an amount of mana is a whole number of 1 or more")
 
 
+def refuse_beyond_pile(match: Match, seat: str, amount: int, rule: str) -> None:
+    """Refuse, for this rule, an amount that the soul pile does not hold.
+
+    Errors: `not-enough-mana`.
+    """
+    if amount > souls_worth(match, seat):
+        raise Rejected("not-enough-mana", rule, "your soul pile holds less")
+
+
 def refuse_unpayable(match: Match, seat: str, price: int, *, on_credit: bool = False) -> None:
     """ethereal.soul.not-enough, ethereal.spend.too-dear; on credit ethereal.credit.floor, ethereal.bank.closed-debts.
 

@@ -7,7 +7,7 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.pay import refuse_unpayable, spend
 from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import card, is_rank
+from domain.ethereal.kinds import card, is_base, is_rank
 from domain.ethereal.land import landing_price, spawn_tiles
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.stacks import is_spawn_point, refuse_illegal_stack
@@ -64,7 +64,7 @@ def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
     `joker-needs-color`, those of `refuse_illegal_stack`, `not-enough-mana`."""
     refuse_off_board(match.field, tile)
     stack = match.stacks.get(tile)
-    if card(id).kind.group == "base":
+    if is_base(id):
         _refuse_base_tile(match, seat, id, tile)
         return
     own_base = stack is not None and stack.seat == seat and is_spawn_point(stack.cards)

@@ -7,7 +7,7 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.pay import gain_card
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import card, is_rank, worth
+from domain.ethereal.kinds import is_base, is_rank, worth
 from domain.ethereal.mana import has_spent, room
 from domain.ethereal.match import EtherealDraft, Match, Stack
 from events.ethereal.souls import CardSacrificed
@@ -58,7 +58,7 @@ def _field_tile(match: Match, seat: str, id: str) -> str:
 
 def refuse_barred(stack: Stack, id: str) -> None:
     """Errors: `cannot-be-sacrificed`, `use-sacrificial-suicide`, for a card in a stack on the field."""
-    if card(id).kind.group == "base":
+    if is_base(id):
         rule = "ethereal.ace.no-field-sacrifice" if is_rank(id, "A") else "ethereal.wall.not-sacrificed"
         raise Rejected("cannot-be-sacrificed", rule, "a base on the field stays there")
     if is_rank(id, "K") and len(stack.cards) > 1:

@@ -75,9 +75,9 @@ class Draft(Generic[M]):
         self.tell(DiceRolled(dice=sides, faces=faces, rule=rule, seat=seat, hidden=hidden))
         return faces
 
-    def roll(self, sides: int, *, rule: str, seat: str | None = None) -> int:
+    def roll(self, sides: int, *, rule: str, seat: str | None = None, hidden: bool = False) -> int:
         """Roll one die and tell it."""
-        return self.throw((sides,), rule=rule, seat=seat)[0]
+        return self.throw((sides,), rule=rule, seat=seat, hidden=hidden)[0]
 
     def pick(self, among: Sequence[T], *, rule: str, seat: str | None = None, hidden: bool = False) -> T:
         """One of `among` at random, told as the throw of a die with as many sides; of one there is nothing to roll."""

@@ -37,6 +37,15 @@ def remember_nothing(match: Any, event: Event) -> None:
     """For facts that are told for the reader of the log: dice, marks, what follows elsewhere."""
 
 
+def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    """Cards but those, in the same order; that one is not there is for whoever verifies to find."""
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
+
 def question_asked(match: AnyMatch, event: Question) -> None:
     match.questions[event.ask] = event
     match.asked = event.ask

@@ -9,6 +9,7 @@ from events.base import Lasting, MatchEnded, Player, Question, Step
 
 Q = TypeVar("Q", bound=Question)
 S = TypeVar("S", bound=Step)
+A = TypeVar("A", bound=Question)
 
 
 class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True):
@@ -46,6 +47,13 @@ class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True):
         """The question that must be answered before anything else, if one is open."""
         for question in self.questions.values():
             if question.blocks:
+                return question
+        return None
+
+    def first_open(self, kind: type[A]) -> A | None:
+        """The first open question of a type, if there is one."""
+        for question in self.questions.values():
+            if isinstance(question, kind):
                 return question
         return None
 

@@ -8,7 +8,7 @@ from domain.ethereal.match import Match
 from domain.ethereal.peer_loans import overdue, peer_owed
 from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.taxes import owed_to_bank, tax_owed
-from domain.ethereal.tiles import are_next_to, neighbors, place_of, steps_between
+from domain.ethereal.tiles import are_next_to, nearest, neighbors, place_of
 from events.ethereal.collectors import Hunt
 
 MOST = 6
@@ -92,8 +92,7 @@ def is_claimed_by_bank(match: Match, owner: str, slayer: str) -> bool:
 
 def landings(match: Match, tile: str) -> list[str]:
     """ethereal.collector.arrive: the empty tiles next to this one, or else the nearest, in reading order."""
-    empty = {other: sum(steps_between(tile, other)) for other in match.field.reading_order if other not in match.stacks}
-    return [other for other, steps in empty.items() if steps == min(empty.values())]
+    return nearest((tile,), (other for other in match.field.reading_order if other not in match.stacks))
 
 
 def steps_toward(match: Match, origin: str, seat: str) -> list[str]:

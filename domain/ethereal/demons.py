@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.sides import DEMONS
-from domain.ethereal.tiles import steps_between
+from domain.ethereal.tiles import nearest
 from events.ethereal.bands import Band
 
 SALE: Final = "demons-sale"
@@ -45,12 +45,8 @@ def nearest_to_center(match: Match) -> list[str]:
     """ethereal.demons.place, ethereal.demons.place-spawn: the tiles among which a roll chooses, in reading order."""
     field = match.field
     home = frozenset[str]().union(*field.backline.values())
-    distances = {
-        tile: min(sum(steps_between(tile, center)) for center in field.center)
-        for tile in field.reading_order
-        if tile not in match.stacks and tile not in home
-    }
-    return [tile for tile, distance in distances.items() if distance == min(distances.values())]
+    free = (tile for tile in field.reading_order if tile not in match.stacks and tile not in home)
+    return nearest(field.center, free)
 
 
 def is_anger_due(match: Match) -> bool:

@@ -342,6 +342,11 @@ def is_soldier(id: str) -> bool:
     return card(id).kind.group in ("grunt", "infantry")
 
 
+def is_base(id: str) -> bool:
+    """ethereal.kind.types, ethereal.wall.is-base: Aces and Walls."""
+    return card(id).kind.group == "base"
+
+
 def is_rank(id: str, *ranks: str) -> bool:
     return card(id).kind.rank in ranks
 

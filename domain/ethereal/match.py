@@ -161,10 +161,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     @property
     def opened(self) -> PhaseOpened | None:
         """The phase that is open, if one is."""
-        for question in self.questions.values():
-            if isinstance(question, PhaseOpened):
-                return question
-        return None
+        return self.first_open(PhaseOpened)
 
     @property
     def phase(self) -> Phase | None:

@@ -3,17 +3,22 @@
 from collections.abc import Sequence
 
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import SUIT_NAMES, card, is_rank, rank_order
+from domain.ethereal.kinds import SUIT_NAMES, card, is_base, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
 
 MOST_INSIDE = 6
 """ethereal.stack.ace-six, ethereal.wall.holds-six."""
 MINER = "miner"
+WALL = "wall"
 
 
 def base_of(cards: Sequence[str]) -> str | None:
     """ethereal.wall.is-base: the base of a stack, which holds all its other cards inside."""
-    return next((id for id in cards if card(id).kind.group == "base"), None)
+    return next((id for id in cards if is_base(id)), None)
+
+
+def has_wall(cards: Sequence[str]) -> bool:
+    return any(is_rank(id, WALL) for id in cards)
 
 
 def leads(stack: Stack, cards: Sequence[str]) -> bool:
@@ -97,7 +102,7 @@ def _refuse_never_with(cards: Sequence[str]) -> None:
         raise Rejected("healer-no-queen", "ethereal.healer.no-queen", "a Healer and a Queen never share a stack")
 
 
-FULL_RULES = {"A": "ethereal.stack.ace-six", "wall": "ethereal.wall.holds-six"}
+FULL_RULES = {"A": "ethereal.stack.ace-six", WALL: "ethereal.wall.holds-six"}
 
 
 def _refuse_into_base(match: Match, base: str, standing: Sequence[str], joining: Sequence[str]) -> None:

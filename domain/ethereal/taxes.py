@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.ethereal.kinds import card
+from domain.ethereal.kinds import is_base, is_rank
 from domain.ethereal.loans import loan_owed
 from domain.ethereal.mana import debt_of
 from domain.ethereal.match import Match
@@ -35,6 +35,5 @@ def bases(match: Match, seat: str) -> Iterator[tuple[str, str]]:
     names of the tiles."""
     for tile in match.tiles_of(seat):
         for id in match.stacks[tile].cards:
-            kind = card(id).kind
-            if kind.group == "base" and (kind.rank in TAXED_AT_HOME or is_middle(match, tile)):
+            if is_base(id) and (is_rank(id, *TAXED_AT_HOME) or is_middle(match, tile)):
                 yield tile, id

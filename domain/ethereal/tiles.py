@@ -50,6 +50,14 @@ def steps_between(origin: str, target: str) -> tuple[int, int]:
     return abs(column - other_column), abs(row - other_row)
 
 
+def nearest(to: Iterable[str], among: Iterable[str]) -> list[str]:
+    """Those of the tiles that are fewest straight steps from any of the others, in their order."""
+    goals = tuple(to)
+    steps = {tile: min(sum(steps_between(tile, goal)) for goal in goals) for tile in among}
+    fewest = min(steps.values(), default=0)
+    return [tile for tile, number in steps.items() if number == fewest]
+
+
 def are_next_to(tile: str, other: str) -> bool:
     """ethereal.field.next-to: they share an edge."""
     return steps_between(tile, other) in ((0, 1), (1, 0))

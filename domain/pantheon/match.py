@@ -64,10 +64,7 @@ class Match(BaseMatch[PantheonQuestion, PantheonStep], kw_only=True):
     @property
     def opened(self) -> PhaseOpened | None:
         """The phase that is open, if one is."""
-        for question in self.questions.values():
-            if isinstance(question, PhaseOpened):
-                return question
-        return None
+        return self.first_open(PhaseOpened)
 
     def enemy(self, seat: str) -> str:
         """The other seat."""

@@ -96,8 +96,8 @@ async def view(table: TheTable, who: Asking, match_id: MatchId) -> Seen:
 @get("/matches/{match_id:str}/feed", responses=answers(Feed, FEED))
 async def feed(table: TheTable, who: Asking, match_id: MatchId, after: Cursor = 0, most: Most = 100) -> Feed:
     """What you were told after an item: lines in order, in words, and patches of your view."""
-    items = await table.page(who.seat, after, most)
     telling = await table.telling(who.seat)
+    items = await table.page(telling, who.seat, after, most)
     return Feed(
         items=[msgspec.Raw(item) for item in items],
         number=telling.number,

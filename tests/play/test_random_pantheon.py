@@ -1,9 +1,8 @@
 """Whole matches of Pantheon by computers of any level, with what must always hold."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import get_args
 
-import msgspec
 import pytest
 
 from commands.handling import Landed
@@ -16,11 +15,9 @@ from events.pantheon import PantheonEvent
 from events.pantheon.miracles import MiraclePlayed
 from events.pantheon.powers import PowerUsed
 from events.pantheon.units import UnitPlayed
-from tests.play.invariants import check_whole
-from tests.play.matches import opened
 from tests.play.pantheon import check_commit
+from tests.play.seen import Seen, play_checked
 from tests.rules.pantheon.tables import table
-from workers.play_on import play_on
 
 RULES = ruleset("pantheon")
 MATCHES = 12
@@ -33,74 +30,54 @@ NEVER: set[type[Event]] = {
 """Facts that no simulated match holds."""
 
 
-class Seen:
-    """The cards played, and the types of facts, commands and powers, that have come up."""
+class SeenOfPantheon(Seen):
+    """Also the cards played, and the powers."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.cards = set[str]()
-        self.facts = set[type[Event]]()
-        self.commands = set[str]()
         self.powers = set[str]()
 
-    def note(self, events: Iterable[Event]) -> None:
-        for event in events:
-            self.facts.add(type(event))
-            if isinstance(event, UnitPlayed | MiraclePlayed):
-                self.cards.add(event.card)
-            if isinstance(event, PowerUsed):
-                self.powers.add(event.god)
+    def note(self, event: Event) -> None:
+        super().note(event)
+        if isinstance(event, UnitPlayed | MiraclePlayed):
+            self.cards.add(event.card)
+        if isinstance(event, PowerUsed):
+            self.powers.add(event.god)
 
-    def note_commands(self, lines: Iterable[bytes]) -> None:
-        for line in lines:
-            if command := msgspec.json.decode(line).get("command"):
-                self.commands.add(command["type"])
-
-    def missing(self) -> list[str]:
+    def never_seen(self) -> list[str]:
         """What has not come up; Abjuration is played by answering alone."""
-        facts = [fact for fact in get_args(PantheonEvent) if fact not in self.facts | NEVER]
         return [
             *(f"the card {id}" for id in CARDS if id not in self.cards | {"abjuration"}),
-            *(f"the fact {fact.__name__}" for fact in facts),
-            *(f"the command {command}" for command in RULES.commands if command not in self.commands),
+            *self.missing((fact for fact in get_args(PantheonEvent) if fact not in NEVER), RULES.commands),
             *(f"the power of {god}" for god in (BEAUTY, FATE, KNOWLEDGE, LUCK, THIEVES) if god not in self.powers),
         ]
 
 
-def play_checked(number: int, seen: Seen) -> None:
-    """Play one match, and check it after each commit and at its end."""
-    landed = list[Landed]()
-    log, tables, match_id = opened(number, [lambda each, kept: landed.append(each)], game="pantheon")
-    playing = True
-    while playing:
-        playing = play_on(tables, match_id, most=1)
-        for each in landed:  # not in the listener, whose faults are none of the match's
-            check_commit(RULES, each.after)
-            seen.note(each.events)
-        landed.clear()
-    seen.note_commands(log.lines(match_id))
-    check_whole(RULES, log, match_id, tables.load(match_id).match)
+def check(landed: Landed) -> None:
+    check_commit(RULES, landed.after)
 
 
 def test_every_match_keeps_what_must_hold() -> None:
     for number in range(MATCHES):
-        play_checked(number, Seen())
+        play_checked("pantheon", number, Seen(), check)
 
 
 @pytest.mark.long
 def test_everything_comes_up() -> None:
-    seen = Seen()
+    seen = SeenOfPantheon()
     for number in range(MOST_MATCHES):
-        play_checked(number, seen)
-        if not seen.missing():
+        play_checked("pantheon", number, seen, check)
+        if not seen.never_seen():
             return
-    pytest.fail(f"never came up in {MOST_MATCHES} matches: {', '.join(seen.missing())}")
+    pytest.fail(f"never came up in {MOST_MATCHES} matches: {', '.join(seen.never_seen())}")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("run", range(LONG_RUNS))
 def test_thousands_of_matches_keep_what_must_hold(run: int) -> None:
     for number in range(MATCHES_A_RUN):
-        play_checked(1000 + run * MATCHES_A_RUN + number, Seen())
+        play_checked("pantheon", 1000 + run * MATCHES_A_RUN + number, Seen(), check)
 
 
 def _card_twice(match: Match) -> None:

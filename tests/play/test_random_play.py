@@ -1,9 +1,7 @@
 """Whole matches by random and sensible players under any options, with what must always hold."""
 
-from collections.abc import Iterable
 from typing import get_args
 
-import msgspec
 import pytest
 
 from commands.ethereal.table import COMMANDS
@@ -24,9 +22,9 @@ from events.ethereal.bank import (
 from events.ethereal.field import CardPlaced
 from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
-from tests.play.invariants import check_commit, check_whole
-from tests.play.matches import RULES, opened
-from workers.play_on import play_on
+from tests.play.invariants import check_commit
+from tests.play.matches import RULES
+from tests.play.seen import Seen, play_checked
 
 MATCHES = 24
 MOST_MATCHES = 400
@@ -48,71 +46,51 @@ NEVER: set[type[Event]] = {
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""
 
 
-class Seen:
-    """The kinds of cards placed, and the types of facts, commands and spells, that have come up."""
+class SeenOfEthereal(Seen):
+    """Also the kinds of cards placed, and the spells."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.kinds = set[str]()
-        self.facts = set[type[Event]]()
-        self.commands = set[str]()
         self.spells = set[str]()
 
-    def note(self, events: Iterable[Event]) -> None:
-        for event in events:
-            self.facts.add(type(event))
-            if isinstance(event, CardPlaced):
-                self.kinds.add(card(event.card).kind.rank)
-            if isinstance(event, SpellCast):
-                self.spells.add(event.spell)
+    def note(self, event: Event) -> None:
+        super().note(event)
+        if isinstance(event, CardPlaced):
+            self.kinds.add(card(event.card).kind.rank)
+        if isinstance(event, SpellCast):
+            self.spells.add(event.spell)
 
-    def note_commands(self, lines: Iterable[bytes]) -> None:
-        for line in lines:
-            if command := msgspec.json.decode(line).get("command"):
-                self.commands.add(command["type"])
-
-    def missing(self) -> list[str]:
+    def never_seen(self) -> list[str]:
         """What has not come up."""
-        facts = [fact for fact in get_args(EtherealEvent) if fact not in self.facts | NEVER]
         return [
             *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds | UNMADE),
-            *(f"the fact {fact.__name__}" for fact in facts),
-            *(f"the command {command}" for command in COMMANDS if command not in self.commands),
+            *self.missing((fact for fact in get_args(EtherealEvent) if fact not in NEVER), COMMANDS),
             *(f"the spell {spell}" for spell in SPELLS if SPELLS[spell].cast and spell not in self.spells),
         ]
 
 
-def play_checked(number: int, seen: Seen) -> None:
-    """Play one match, and check it after each commit and at its end."""
-    landed = list[Landed]()
-    log, tables, match_id = opened(number, [lambda each, kept: landed.append(each)])
-    playing = True
-    while playing:
-        playing = play_on(tables, match_id, most=1)
-        for each in landed:  # not in the listener, whose faults are none of the match's
-            check_commit(RULES, each.before, each.events, each.after)
-            seen.note(each.events)
-        landed.clear()
-    seen.note_commands(log.lines(match_id))
-    check_whole(RULES, log, match_id, tables.load(match_id).match)
+def check(landed: Landed) -> None:
+    check_commit(RULES, landed.before, landed.events, landed.after)
 
 
 def test_every_match_keeps_what_must_hold() -> None:
     for number in range(MATCHES):
-        play_checked(number, Seen())
+        play_checked("ethereal", number, Seen(), check)
 
 
 @pytest.mark.long
 def test_everything_comes_up() -> None:
-    seen = Seen()
+    seen = SeenOfEthereal()
     for number in range(MOST_MATCHES):
-        play_checked(number, seen)
-        if not seen.missing():
+        play_checked("ethereal", number, seen, check)
+        if not seen.never_seen():
             return
-    pytest.fail(f"never came up in {MOST_MATCHES} matches: {', '.join(seen.missing())}")
+    pytest.fail(f"never came up in {MOST_MATCHES} matches: {', '.join(seen.never_seen())}")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("run", range(LONG_RUNS))
 def test_thousands_of_matches_keep_what_must_hold(run: int) -> None:
     for number in range(MATCHES_A_RUN):
-        play_checked(1000 + run * MATCHES_A_RUN + number, Seen())
+        play_checked("ethereal", 1000 + run * MATCHES_A_RUN + number, Seen(), check)

@@ -1,7 +1,7 @@
 """The Banker's heart, and what closes when it stops (ethereal.bank.heart-roll, ethereal.bank.closes)."""
 
 from commands.ethereal.bank.auction import withdraw_bank_lots
-from commands.ethereal.claims import lower_claim, settle_up
+from commands.ethereal.claims import settle_up, write_off
 from domain.ethereal.loans import loan
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.taxes import tax
@@ -28,5 +28,4 @@ def _write_off(draft: EtherealDraft) -> None:
     """ethereal.bank.closed-loans: of what seats owe only mana debt stands (ethereal.bank.closed-debts)."""
     for seat in draft.match.order:
         for claim in (loan(seat), tax(seat)):
-            if owed := draft.match.claims.get(claim, 0):
-                lower_claim(draft, claim, owed, "forgiven", "ethereal.bank.closed-loans")
+            write_off(draft, claim, "forgiven", "ethereal.bank.closed-loans")

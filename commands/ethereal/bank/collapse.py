@@ -1,6 +1,6 @@
 """The Bank collapses, and everyone is back at zero (ethereal.collapse)."""
 
-from commands.ethereal.claims import lower_claim
+from commands.ethereal.claims import write_off
 from commands.ethereal.effects import end_lasting_without_cards
 from domain.ethereal.collapse import WOBBLE, aces_to_take
 from domain.ethereal.loans import loan
@@ -50,7 +50,7 @@ def _empty_bank(draft: EtherealDraft) -> None:
 def _empty_seat(draft: EtherealDraft, seat: str) -> None:
     """ethereal.collapse.seats-zero."""
     rule = "ethereal.collapse.seats-zero"
-    _lower(draft, debt(seat), rule)
+    write_off(draft, debt(seat), "collapse", rule)
     if cards := draft.match.souls[seat]:
         held = souls_worth(draft.match, seat)
         draft.tell(SoulsLost(seat=seat, cards=cards, rule=rule))
@@ -60,12 +60,7 @@ def _empty_seat(draft: EtherealDraft, seat: str) -> None:
 def _write_off(draft: EtherealDraft, seat: str) -> None:
     """ethereal.collapse.claims."""
     for claim in (loan(seat), tax(seat), bank_owes(seat)):
-        _lower(draft, claim, "ethereal.collapse.claims")
-
-
-def _lower(draft: EtherealDraft, claim: str, rule: str) -> None:
-    if owed := draft.match.claims.get(claim, 0):
-        lower_claim(draft, claim, owed, "collapse", rule)
+        write_off(draft, claim, "collapse", "ethereal.collapse.claims")
 
 
 def _take_from_deck(draft: EtherealDraft, seat: str) -> None:

@@ -7,9 +7,9 @@ from commands.ethereal.bank.parties import refuse_party
 from commands.ethereal.bank.peer import LoanNumber
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.claims import lower_claim
-from commands.ethereal.pay import hand_over, refuse_bad_amount
+from commands.ethereal.pay import hand_over, refuse_bad_amount, refuse_beyond_pile
 from domain.engine.rejection import Rejected
-from domain.ethereal.mana import room, souls_worth
+from domain.ethereal.mana import room
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.peer_loans import peer, peer_owed
 from events.ethereal.bank import CardGiven, ManaGiven
@@ -66,8 +66,7 @@ def give_mana(draft: EtherealDraft, seat: str, command: GiveMana) -> None:
     match, amount = draft.match, command.amount
     refuse_bad_amount(amount)
     refuse_party(match, seat, command.to, "ethereal.gift.mana")
-    if amount > souls_worth(match, seat):
-        raise Rejected("not-enough-mana", "ethereal.gift.mana-limits", "your soul pile holds less")
+    refuse_beyond_pile(match, seat, amount, "ethereal.gift.mana-limits")
     if amount > room(match, command.to):
         raise Rejected("soul-pile-full", "ethereal.gift.mana-limits", f"{command.to} has no room for it")
     draft.tell(ManaGiven(seat=seat, to=command.to, amount=amount))

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from commands.base import Amount
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.claims import lower_claim
-from commands.ethereal.pay import gain_mana, owe, pay_in_passing, refuse_bad_amount, spend
+from commands.ethereal.pay import gain_mana, owe, pay_in_passing, refuse_bad_amount, refuse_beyond_pile, spend
 from domain.engine.rejection import Rejected
 from domain.ethereal.loans import SPACING, bank_can_pay, loan, loan_age, loan_cap, loan_owed
 from domain.ethereal.mana import BANK, room, souls_worth
@@ -73,8 +73,7 @@ def repay_loan(draft: EtherealDraft, seat: str, command: RepayLoan) -> None:
     refuse_bad_amount(amount)
     if amount > (owed := loan_owed(match, seat)):
         raise Rejected("more-than-owed", "ethereal.loan.repay-limits", f"you owe {owed} mana on the loan")
-    if amount > souls_worth(match, seat):
-        raise Rejected("not-enough-mana", "ethereal.loan.repay-limits", "your soul pile holds less")
+    refuse_beyond_pile(match, seat, amount, "ethereal.loan.repay-limits")
     spend(draft, seat, amount, "ethereal.loan.repay")
     lower_claim(draft, loan(seat), amount, "paid", "ethereal.loan.repay")
 

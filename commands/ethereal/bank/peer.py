@@ -8,7 +8,7 @@ from commands.base import Amount, Ask, Seat
 from commands.ethereal.bank.parties import refuse_party
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.claims import lower_claim
-from commands.ethereal.pay import hand_over, refuse_bad_amount
+from commands.ethereal.pay import hand_over, refuse_bad_amount, refuse_beyond_pile
 from domain.engine.rejection import Rejected
 from domain.ethereal.mana import room, souls_worth
 from domain.ethereal.match import EtherealDraft
@@ -151,8 +151,7 @@ def repay_peer_loan(draft: EtherealDraft, seat: str, command: RepayPeerLoan) -> 
     owed = peer_owed(match, command.loan) if taken and taken.borrower == seat else 0
     if taken is None or amount > owed:
         raise Rejected("more-than-owed", "ethereal.peer.repay-limits", f"you owe {owed} mana on this loan")
-    if amount > souls_worth(match, seat):
-        raise Rejected("not-enough-mana", "ethereal.peer.repay-limits", "your soul pile holds less")
+    refuse_beyond_pile(match, seat, amount, "ethereal.peer.repay-limits")
     if amount > room(match, taken.lender):
         raise Rejected("soul-pile-full", "ethereal.peer.repay-lender-full", f"{taken.lender} has no room for it")
     hand_over(draft, seat, taken.lender, amount, "ethereal.peer.repay", voluntary=True)

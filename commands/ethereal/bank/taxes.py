@@ -6,7 +6,7 @@ from commands.base import Amount
 from commands.ethereal.bank.default import turn_bad
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.claims import lower_claim
-from commands.ethereal.pay import pay_in_passing, refuse_bad_amount, spend
+from commands.ethereal.pay import pay_in_passing, refuse_bad_amount, refuse_beyond_pile, spend
 from domain.engine.rejection import Rejected
 from domain.ethereal.mana import souls_worth
 from domain.ethereal.match import EtherealDraft
@@ -38,8 +38,7 @@ def pay_taxes(draft: EtherealDraft, seat: str, command: PayTaxes) -> None:
     refuse_bad_amount(amount)
     if amount > (owed := tax_owed(match, seat)):
         raise Rejected("more-than-owed", "ethereal.tax.pay-limits", f"you owe {owed} mana in taxes")
-    if amount > souls_worth(match, seat):
-        raise Rejected("not-enough-mana", "ethereal.tax.pay-limits", "your soul pile holds less")
+    refuse_beyond_pile(match, seat, amount, "ethereal.tax.pay-limits")
     spend(draft, seat, amount, "ethereal.tax.pay-later")
     lower_claim(draft, tax(seat), amount, "paid", "ethereal.tax.pay-later")
 

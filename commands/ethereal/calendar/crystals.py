@@ -10,7 +10,7 @@ WAIT_MORE = 4
 
 def await_crystal(draft: EtherealDraft, rule: str) -> None:
     """ethereal.crystal.first, ethereal.crystal.next: 1d6 + 4 rounds, which nobody is told; round 0 counts as 1."""
-    wait = draft.throw((WAIT,), rule=rule, hidden=True)[0] + WAIT_MORE
+    wait = draft.roll(WAIT, rule=rule, hidden=True) + WAIT_MORE
     draft.tell(CrystalAwaited(due=max(1, draft.match.round) + wait))
 
 

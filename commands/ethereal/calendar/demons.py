@@ -20,7 +20,7 @@ PATIENCE = 7
 
 def await_band(draft: EtherealDraft, rule: str) -> None:
     """ethereal.demons.first, ethereal.demons.next: 1d12 + 4 rounds, which nobody is told; round 0 counts as round 1."""
-    wait = draft.throw((WAIT,), rule=rule, hidden=True)[0] + WAIT_MORE
+    wait = draft.roll(WAIT, rule=rule, hidden=True) + WAIT_MORE
     draft.tell(BandAwaited(due=max(1, draft.match.round) + wait))
 
 
@@ -66,7 +66,7 @@ def _face(draft: EtherealDraft, lot: Lot) -> str:
 
 def _hidden(draft: EtherealDraft, sides: int, rule: str) -> int:
     """ethereal.demons.told: a die of what a band is made of, which shows only where it is in sight."""
-    return draft.throw((sides,), rule=rule, hidden=True)[0]
+    return draft.roll(sides, rule=rule, hidden=True)
 
 
 def _appear(draft: EtherealDraft, faces: list[str]) -> bool:

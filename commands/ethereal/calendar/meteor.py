@@ -2,8 +2,8 @@
 
 from commands.ethereal.fight.deaths import let_die, wound
 from domain.ethereal.fire import ROUNDS, in_fire
-from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft
+from domain.ethereal.stacks import has_wall
 from domain.ethereal.strength import is_protected
 from domain.ethereal.tiles import around
 from events.ethereal.agenda import CheckField
@@ -29,9 +29,9 @@ def drop_meteor(draft: EtherealDraft) -> None:
     beside = around(field, tile)
     burning = tuple(other for other in field.reading_order if other == tile or other in beside)
     draft.tell(MeteorFell(tile=tile, burning=burning, last=draft.match.round + ROUNDS - 1))
-    dying = _strike(draft, tile)
-    for other in beside:
-        if _can_be_hurt(draft, other) and draft.roll(4, rule="ethereal.meteor.around") == HITS_ON:
+    dying = list[tuple[str, str]]()
+    for other in (tile, *beside):
+        if _can_be_hurt(draft, other) and (other == tile or _hits_beside(draft)):
             dying += _strike(draft, other)
     _settle(draft, dying)
 
@@ -41,15 +41,14 @@ def _can_be_hurt(draft: EtherealDraft, tile: str) -> bool:
     return tile in draft.match.stacks and not is_protected(draft.match, tile)
 
 
-def _strike(draft: EtherealDraft, tile: str) -> list[tuple[str, str]]:
-    """ethereal.meteor.center, ethereal.meteor.wall: the damage to the stack on a tile, if it can be hurt.
+def _hits_beside(draft: EtherealDraft) -> bool:
+    return draft.roll(4, rule="ethereal.meteor.around") == HITS_ON
 
-    Who dies of it, with the tile, is the answer.
-    """
-    if not _can_be_hurt(draft, tile):
-        return []
-    has_wall = any(is_rank(id, "wall") for id in draft.match.stacks[tile].cards)
-    damage = draft.roll(2, rule="ethereal.meteor.wall") + 1 if has_wall else 1
+
+def _strike(draft: EtherealDraft, tile: str) -> list[tuple[str, str]]:
+    """ethereal.meteor.center, ethereal.meteor.wall: who dies of the damage to the stack on a tile, with the tile."""
+    is_walled = has_wall(draft.match.stacks[tile].cards)
+    damage = draft.roll(2, rule="ethereal.meteor.wall") + 1 if is_walled else 1
     return [(tile, id) for id in wound(draft, tile, damage, blow=False)]
 
 

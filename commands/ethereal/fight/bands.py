@@ -1,10 +1,10 @@
 """What the death of a Demon brings (ethereal.demons, reward and anger)."""
 
-from commands.ethereal.claims import lower_claim
+from commands.ethereal.claims import write_off
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.demons import SALE, SALE_TURNS, forgives, most_kills
-from domain.ethereal.loans import loan, loan_owed
-from domain.ethereal.mana import debt, debt_of
+from domain.ethereal.loans import loan
+from domain.ethereal.mana import debt
 from domain.ethereal.match import EtherealDraft, lasting_on
 from domain.ethereal.sides import DEMONS
 from events.base import Lasting, LastingEnded, UntilTurnEnds
@@ -46,7 +46,5 @@ def _open_sale(draft: EtherealDraft, seat: str) -> None:
 
 def _forgive(draft: EtherealDraft, seat: str, rule: str) -> None:
     """ethereal.demons.forgiven-what."""
-    owed = {debt(seat): debt_of(draft.match, seat), loan(seat): loan_owed(draft.match, seat)}
-    for claim, amount in owed.items():
-        if amount:
-            lower_claim(draft, claim, amount, "forgiven", rule)
+    for claim in (debt(seat), loan(seat)):
+        write_off(draft, claim, "forgiven", rule)

@@ -1,6 +1,6 @@
 """Field Libation (ethereal.libation)."""
 
-from commands.ethereal.fight.deaths import end_lasting_without_cards
+from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.pay import gain_card
 from commands.ethereal.sacrifice import refuse_barred
 from commands.ethereal.spells.base import Casting, SpellRules

@@ -10,9 +10,8 @@ from commands.ethereal.fight.deaths import drop_souls
 from commands.ethereal.place import put_from_hand, refuse_place
 from commands.ethereal.spells.base import Casting, SpellRules, refuse_nothing
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import is_rank
+from domain.ethereal.kinds import is_base, is_rank
 from domain.ethereal.match import EtherealDraft, Match
-from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import NAKED_HAND
 from domain.ethereal.tiles import neighbors
 from events.base import Lasting, Question, UntilTurnEnds
@@ -85,7 +84,7 @@ def _refuse_teleport(match: Match, casting: Casting) -> None:
         raise Rejected("not-in-home-lines", "ethereal.spell.teleport.own-lines", f"{tile} is not in your home lines")
     if any(other in match.stacks and match.stacks[other].seat != seat for other in neighbors(tile)):
         raise Rejected("enemy-adjacent", "ethereal.spell.teleport.no-enemy-near", f"an enemy stands next to {tile}")
-    if base_of((card,)):
+    if is_base(card):
         rule = "ethereal.spell.teleport.not-ace" if is_rank(card, "A") else "ethereal.wall.never-moves"
         raise Rejected("cannot-move", rule, "a base cannot be teleported")
     if len(match.on_field(seat)) == 1:

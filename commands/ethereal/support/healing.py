@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from commands.base import CardId
 from commands.ethereal.base import EtherealCommand
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import card, is_rank
+from domain.ethereal.kinds import is_base, is_rank
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.tiles import are_next_to
 from domain.ethereal.waits import HEALER, full_hearts, refuse_resting, rested_after
@@ -65,7 +65,7 @@ def repair_base(draft: EtherealDraft, seat: str, command: RepairBase) -> None:
     """ethereal.repairman.repair, ethereal.repairman.rest, ethereal.repairman.no-fire."""
     match, repairman, base = draft.match, command.repairman, command.base
     tile = _at_work(match, seat, repairman, REPAIRMAN, base, "ethereal.repairman.range")
-    if card(base).kind.group != "base":
+    if not is_base(base):
         raise Rejected("not-a-base", "ethereal.repairman.only-bases", f"{base} is no base")
     refuse_resting(match, seat, repairman)
     _refuse_whole(match, base, "ethereal.repairman.full")

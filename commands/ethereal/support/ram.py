@@ -10,7 +10,7 @@ from commands.ethereal.fight.declare import declare
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.match import EtherealDraft, Match
-from domain.ethereal.stacks import base_of
+from domain.ethereal.stacks import base_of, has_wall
 from domain.ethereal.strength import has_attacked, is_protected
 from events.ethereal.agenda import CheckField
 from events.ethereal.siege import RamStruck
@@ -52,7 +52,7 @@ def _ram_at_work(match: Match, command: StrikeWall) -> str:
     assert workers is not None, "a Ram's company is its workers"
     if base_of(stack.cards) or not any(is_rank(id, *workers.ranks) for id in stack.cards):
         raise Rejected("ram-needs-workers", "ethereal.ram.needs-worker", "no Grunt or Infantry works the Ram")
-    if not any(is_rank(id, "wall") for id in struck.cards):
+    if not has_wall(struck.cards):
         raise Rejected("not-a-wall", "ethereal.ram.only-walls", f"no Wall stands on {command.target}")
     if has_attacked(match, stack):
         raise Rejected("already-attacked", "ethereal.ram.uses-attack", "this stack has attacked this turn")

@@ -1,6 +1,6 @@
 """What a match remembers of the Auction."""
 
-from domain.ethereal.fold.zones import without
+from domain.engine.fold import without
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
 

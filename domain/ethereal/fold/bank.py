@@ -1,7 +1,7 @@
 """What a match remembers of the Bank."""
 
-from domain.engine.fold import question_asked, remember_nothing
-from domain.ethereal.fold.zones import leave_field, without
+from domain.engine.fold import question_asked, remember_nothing, without
+from domain.ethereal.fold.zones import leave_field
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.bank import (
     AceTaken,

@@ -1,7 +1,8 @@
 """What a match remembers of cards outside the field."""
 
+from domain.engine.fold import without
 from domain.ethereal.fold.bank import count_bought
-from domain.ethereal.fold.zones import lie_in_grave, without
+from domain.ethereal.fold.zones import lie_in_grave
 from domain.ethereal.match import EvolveTable, Match
 from domain.ethereal.prices import CONJURE
 from events.base import CardsShuffled

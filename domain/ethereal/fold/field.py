@@ -1,6 +1,7 @@
 """What a match remembers of placing and moving, and of stacks that appear."""
 
-from domain.ethereal.fold.zones import join_tile, leave_tile, without
+from domain.engine.fold import without
+from domain.ethereal.fold.zones import join_tile, leave_tile
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 

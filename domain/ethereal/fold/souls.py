@@ -1,6 +1,7 @@
 """What a match remembers of souls."""
 
-from domain.ethereal.fold.zones import leave_field, lie_in_grave, without
+from domain.engine.fold import without
+from domain.ethereal.fold.zones import leave_field, lie_in_grave
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 

@@ -1,8 +1,8 @@
 """What a match remembers of spells."""
 
-from domain.engine.fold import question_asked
+from domain.engine.fold import question_asked, without
 from domain.ethereal.fold.bank import count_bought
-from domain.ethereal.fold.zones import leave_field, lie_down, lie_in_grave, release, without
+from domain.ethereal.fold.zones import leave_field, lie_down, lie_in_grave, release
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.spells import (
     BlessingRolled,

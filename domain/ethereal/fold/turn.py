@@ -1,7 +1,7 @@
 """What a match remembers of rounds, turns and the moon."""
 
-from domain.engine.fold import question_asked, remember_nothing
-from domain.ethereal.fold.zones import leave_field, without
+from domain.engine.fold import question_asked, remember_nothing, without
+from domain.ethereal.fold.zones import leave_field
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.turn import PhaseOpened, RoundBegan, TurnBegan, TurnEnded, TurnOrderSet

@@ -1,15 +1,7 @@
 """Taking cards out of zones and laying them into others, for evolvers."""
 
+from domain.engine.fold import without
 from domain.ethereal.match import Match, Stack
-
-
-def without(cards: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """Cards but those, in the same order; that one is not there is for whoever verifies to find."""
-    left = list(cards)
-    for card in gone:
-        if card in left:
-            left.remove(card)
-    return tuple(left)
 
 
 def lie_in_grave(match: Match, card: str, seat: str) -> None:

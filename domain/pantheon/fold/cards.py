@@ -1,7 +1,7 @@
 """What a match remembers of draw pile, hands and discard pile."""
 
-from domain.engine.fold import question_asked
-from domain.pantheon.fold.zones import leave_hand, without
+from domain.engine.fold import question_asked, without
+from domain.pantheon.fold.zones import leave_hand
 from domain.pantheon.match import EvolveTable, Look, Match
 from events.base import CardsShuffled
 from events.pantheon.cards import CardsDiscarded, CardsDrawn, CardStolen, DiscardsOwed, DiscardTakenUp, LookTaken

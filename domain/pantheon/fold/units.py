@@ -1,7 +1,7 @@
 """What a match remembers of Unit cards and their attacks."""
 
-from domain.engine.fold import remember_nothing
-from domain.pantheon.fold.zones import leave_discard, leave_hand, leave_side, without
+from domain.engine.fold import remember_nothing, without
+from domain.pantheon.fold.zones import leave_discard, leave_hand, leave_side
 from domain.pantheon.match import EvolveTable, Match
 from events.pantheon.units import (
     AttackDeclared,

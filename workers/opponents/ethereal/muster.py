@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from commands.ethereal.place import PlaceCard
-from domain.ethereal.kinds import card, is_rank
+from domain.ethereal.kinds import card, is_base, is_rank
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import bars_drawing
 from domain.ethereal.stacks import is_legal_stack, is_spawn_point
@@ -80,7 +80,7 @@ def _is_open(match: Match, seat: str, id: str, tile: str) -> bool:
     if stack is None:
         where = match.field.backline if is_rank(id, "A") else match.field.spawn
         return tile in where[seat] and not is_rank(id, "X")
-    if stack.seat != seat or card(id).kind.group == "base":
+    if stack.seat != seat or is_base(id):
         return False
     if is_rank(id, "X") and all(card(other).color != card(id).color for other in stack.cards):
         return False
