@@ -125,7 +125,8 @@ def test_what_lasts_is_told_without_its_number() -> None:
 
 @pytest.mark.rule("ethereal.zone.deck", "ethereal.deck.shuffled-at-start", "ethereal.screen.log-redacted")
 def test_of_a_shuffle_a_draw_and_a_toll_from_the_deck_others_hear_no_card() -> None:
-    rolled = (moment for moment in moments(0) if isinstance(moment.command, RollDraw))
+    every = (moment for number in range(len(TABLES)) for moment in moments(number))
+    rolled = (moment for moment in every if isinstance(moment.command, RollDraw))
     unseen = (moment for moment in rolled if not moment.before.lasting)  # no Naked Hand shows what is drawn
     drawing = next(moment for moment in unseen if "card-drawn" in as_json(moment.events))
     owner = drawing.actor
