@@ -71,3 +71,12 @@ def refuse_barred(stack: Stack, id: str) -> None:
             "ethereal.joker.no-plain-sacrifice",
             "on the field a Joker has a spell of his own",
         )
+
+
+def is_barred(stack: Stack, id: str) -> bool:
+    """Whether `refuse_barred` keeps a card from being given up."""
+    try:
+        refuse_barred(stack, id)
+    except Rejected:
+        return True
+    return False

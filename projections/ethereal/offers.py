@@ -11,7 +11,7 @@ from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
-from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.sacrifice import SacrificeCard, is_barred
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
@@ -33,6 +33,7 @@ from projections.ethereal.siege_offers import captures, rams, set_to_work, works
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
+MOST_POURED = 5
 
 
 def groups(match: Match, seat: str) -> Iterator[Group]:
@@ -131,13 +132,22 @@ def castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]
                 if spell.target == "own-card" or is_rank(id, "X"):
                     yield CastSpell(spell=spell.id, card=id)
         case "own-cards":
-            for part in _parts(sorted(match.on_field(seat), key=rank_order)):
+            for part in _pourings(match, seat):
                 yield CastSpell(spell=spell.id, cards=part)
         case "enemy-seat":
             for enemy in match.enemies(seat):
                 yield CastSpell(spell=spell.id, seat=enemy)
         case "nothing":
             yield CastSpell(spell=spell.id)
+
+
+def _pourings(match: Match, seat: str) -> Iterator[tuple[str, ...]]:
+    """All sets of the cards that may be given up on the field; of many cards each, each two, and all of them."""
+    stacks = [match.stacks[tile] for tile in match.tiles_of(seat)]
+    cards = sorted((id for stack in stacks for id in stack.cards if not is_barred(stack, id)), key=rank_order)
+    yield from subsets(cards or match.on_field(seat)[:1], 1, MOST_POURED if len(cards) <= MOST_POURED else 2)
+    if len(cards) > MOST_POURED:
+        yield tuple(cards)
 
 
 def _prep(match: Match, seat: str) -> Iterator[Group]:
