@@ -23,10 +23,10 @@ COLORS: Final = ("#0b5fa5", "#c4500f", "#2b7a3d", "#7a3d8f")
 """Of the seats, in seat order; dark enough to tell apart in print, and by their dashes without colour."""
 DASHES: Final = ("-", "--", "-.", ":")
 BANK_COLOR: Final = "#5b6470"
-BANDS: Final = {"Full Moon": "#f3e7b8", "Blood Moon": "#f0c4bd"}
+BANDS: Final = {"band": "#f3e7b8", "alarm": "#f0c4bd"}
 MOST_NAMED: Final = 60
-"""Rounds of a match in which every Full and New Moon has room for its name."""
-MARKS: Final = {"toll given": ("v", "white"), "toll refused": ("v", "full")}
+"""Rounds of a match in which every band and line has room for its name."""
+MARKERS: Final = ("hollow", "full")
 
 
 def draw_chart(timeline: Timeline, path: Path) -> None:
@@ -45,30 +45,34 @@ def draw_chart(timeline: Timeline, path: Path) -> None:
         raise Rejected("missing-extra", "engine.extra.charts", why) from error
     with mpl.rc_context(STYLE):
         figure = Figure(figsize=(10, 6), layout="constrained")
-        seats, bank = figure.subplots(2, 1, sharex=True, height_ratios=(3, 2))
-        _draw_moons(timeline, seats, bank)
+        ratios = (3, 2) if timeline.bank else (1,)
+        panels = figure.subplots(len(ratios), 1, sharex=True, height_ratios=ratios, squeeze=False)[:, 0]
+        seats = panels[0]
+        _draw_occasions(timeline, *panels)
         _draw_seats(timeline, seats)
-        _draw_bank(timeline, bank)
+        if timeline.bank:
+            _draw_bank(timeline, panels[1])
+        _draw_rounds(timeline, panels[-1])
         seats.set_title(f"The books of {timeline.match}", loc="left", fontsize=12, fontweight="bold", pad=24)
         metadata: dict[str, Any] = {"Date": None, "Creator": None} if kind == "svg" else {"Software": None}
         figure.savefig(path, format=kind, dpi=150, metadata=metadata)
 
 
-def _draw_moons(timeline: Timeline, *panels: Axes) -> None:
-    """A band for each Full and Blood Moon, with its name above; a line for each New Moon."""
-    blood = {each.round for each in timeline.occasions if each.what == "Blood Moon"}
+def _draw_occasions(timeline: Timeline, *panels: Axes) -> None:
+    """A band over the round or a line at its beginning, with its name above."""
+    alarms = {each.round for each in timeline.occasions if each.mark == "alarm"}
     for each in timeline.occasions:
-        if each.what in BANDS and (each.what == "Blood Moon" or each.round not in blood):
+        if each.mark in BANDS and (each.mark == "alarm" or each.round not in alarms):
             for panel in panels:
-                panel.axvspan(each.round, each.round + 1, color=BANDS[each.what], linewidth=0, zorder=0)
-        elif each.what == "New Moon":
+                panel.axvspan(each.round, each.round + 1, color=BANDS[each.mark], linewidth=0, zorder=0)
+        elif each.mark == "line":
             for panel in panels:
                 panel.axvline(each.round, color="#9aa3ad", linewidth=0.8, linestyle=(0, (1, 2)), zorder=0)
         else:
             continue
-        if timeline.rounds > MOST_NAMED and each.what != "Blood Moon":
+        if timeline.rounds > MOST_NAMED and each.mark != "alarm":
             continue
-        middle = each.round + (0 if each.what == "New Moon" else 0.5)
+        middle = each.round + (0 if each.mark == "line" else 0.5)
         place: dict[str, Any] = {"xycoords": ("data", "axes fraction"), "ha": "center", "va": "bottom"}
         panels[0].annotate(each.what, (middle, 1.01), fontsize=8, color="#444b53", annotation_clip=False, **place)
 
@@ -80,18 +84,18 @@ def _draw_seats(timeline: Timeline, panel: Axes) -> None:
         whens, balances = zip(*timeline.curves[seat], strict=True)
         name = f"Seat {seat.removeprefix('s')}"
         panel.step(whens, balances, where="post", color=colors[seat], linestyle=dash, linewidth=1.6, label=name)
-    for what, (marker, filled) in MARKS.items():
-        given = [each for each in timeline.occasions if each.what == what and each.seat in colors]
+    for mark in MARKERS:
+        given = [each for each in timeline.occasions if each.mark == mark and each.seat in colors]
         for each in given:
             color = colors[each.seat]
-            face = color if filled == "full" else "white"
+            face = color if mark == "full" else "white"
             height = _standing(timeline.curves[each.seat], each.when)
-            panel.plot(each.when, height, marker, color=color, markerfacecolor=face, markersize=7, zorder=4)
-        if given:
-            face = "#333333" if filled == "full" else "white"
-            panel.plot([], [], marker, color="#333333", markerfacecolor=face, linestyle="", label=what)
+            panel.plot(each.when, height, "v", color=color, markerfacecolor=face, markersize=7, zorder=4)
+        for what in dict.fromkeys(each.what for each in given):
+            face = "#333333" if mark == "full" else "white"
+            panel.plot([], [], "v", color="#333333", markerfacecolor=face, linestyle="", label=what)
     panel.axhline(0, color="#333333", linewidth=0.8)
-    panel.set_ylabel("mana (pile less debt)")
+    panel.set_ylabel(timeline.currency)
     panel.legend(loc="upper left", bbox_to_anchor=(1.0, 1.0), frameon=False)
 
 
@@ -118,11 +122,14 @@ def _draw_bank(timeline: Timeline, panel: Axes) -> None:
         panel.plot([], [], linestyle="", label=f"{told}\n    {each.rule.partition('.')[2]}")
     panel.axhline(0, color="#333333", linewidth=0.8)
     panel.set_ylabel("the Bank")
+    panel.legend(loc="upper left", bbox_to_anchor=(1.0, 1.05), frameon=False, fontsize=7, handlelength=1)
+
+
+def _draw_rounds(timeline: Timeline, panel: Axes) -> None:
     panel.set_xlabel("round")
     panel.set_xlim(0, timeline.rounds + 1)
     step = max(1, -(-timeline.rounds // 20))
     panel.set_xticks(range(0, timeline.rounds + 2, step))
-    panel.legend(loc="upper left", bbox_to_anchor=(1.0, 1.05), frameon=False, fontsize=7, handlelength=1)
 
 
 def _apart(timeline: Timeline) -> list[float]:

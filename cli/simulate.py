@@ -143,7 +143,7 @@ def play_one(asked: Asked, number: int) -> Outcome:
     return Outcome(
         winners=kept.match.ended.winners,
         reason=kept.match.ended.reason,
-        rounds=getattr(kept.match, "round", 0),
+        rounds=kept.rules.books.round_of(kept.match),
         commits=kept.head,
         events=events.total(),
     )

@@ -91,13 +91,20 @@ class CardsShuffled(Event, frozen=True, kw_only=True, tag="cards-shuffled"):
     rule: str
 
 
-class ManaPosted(Event, frozen=True, kw_only=True, tag="mana-posted"):
-    """`amount` (whole, above 0) leaves the account `debit` and reaches the account `credit`."""
+class Posting(Event, frozen=True, kw_only=True):
+    """`amount` (whole, above 0) leaves the account `debit` and reaches the account `credit`.
+
+    Each game has a type of its own for what it counts, or several.
+    """
 
     debit: str
     credit: str
     amount: int
     rule: str
+
+
+class ManaPosted(Posting, frozen=True, kw_only=True, tag="mana-posted"):
+    """A posting of mana."""
 
 
 class ClaimChanged(Event, frozen=True, kw_only=True, tag="claim-changed"):

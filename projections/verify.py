@@ -13,7 +13,7 @@ from commands.kept import Kept, before_first, digest_due, ruleset_of, unknown_ma
 from domain.engine.dice import KeyedDice, dice_key, salt_of, seed_hash
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
-from events.base import SYSTEM, CardsShuffled, DiceRolled, ManaPosted, MatchCreated, SeedRevealed
+from events.base import SYSTEM, CardsShuffled, DiceRolled, MatchCreated, Posting, SeedRevealed
 from events.log.commit import BrokenLine, Commit, encode, first_prev, hash_of
 from projections.record import Record, commit_of, header_line, split, trailer_line
 
@@ -181,7 +181,7 @@ class _Check:
             field = f"events.{index} ({event.__struct_config__.tag})"
             if self._match.ended and not isinstance(event, SeedRevealed):
                 self._find(n, field, "something happens after the end of the match")
-            if isinstance(event, ManaPosted):
+            if isinstance(event, Posting):
                 self._posting(n, field, event)
             if dice is not None and isinstance(event, DiceRolled | CardsShuffled):
                 self._draw(n, field, event, dice)
@@ -189,22 +189,22 @@ class _Check:
                 self._created(n, field, event)
             try:
                 self._rules.evolve[type(event)](self._match, event)
-                if isinstance(event, ManaPosted):
+                if isinstance(event, Posting):
                     self._limit(n, field, event.credit)
             except Exception as error:  # a changed fact may break any fold in any way
                 self._find(n, field, f"it cannot have happened here: {type(error).__name__} {error}")
                 self._folds = False
                 return
 
-    def _posting(self, n: int, field: str, event: ManaPosted) -> None:
+    def _posting(self, n: int, field: str, event: Posting) -> None:
         self._checked["postings"] += 1
         if event.amount < 1 or event.debit == event.credit:
-            self._find(n, field, "a posting moves 1 mana at least from one account to another")
+            self._find(n, field, "a posting moves 1 at least from one account to another")
 
     def _limit(self, n: int, field: str, account: str) -> None:
         most, held = self._rules.books.most(self._match, account), self._match.balances[account]
         if most is not None and held > most:
-            self._find(n, field, f"it brings {account} to {held} mana, above {most}")
+            self._find(n, field, f"it brings {account} to {held}, above {most}")
 
     def _draw(self, n: int, field: str, event: DiceRolled | CardsShuffled, dice: KeyedDice) -> None:
         """Throw or shuffle again."""
@@ -230,7 +230,7 @@ class _Check:
         """What holds after every commit."""
         match, ended = self._match, self._match.ended is not None
         if total := sum(match.balances.values()):
-            self._find(n, "balances", f"all accounts together hold {total} mana, not 0")
+            self._find(n, "balances", f"all accounts together hold {total}, not 0")
         self._books(n)
         if not ended and not match.questions:
             self._find(n, "questions", "the match waits for nobody")

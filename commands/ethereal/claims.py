@@ -6,6 +6,7 @@ from domain.ethereal.default import is_paid_off
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.sides import COLLECTORS
 from events.base import ClaimChanged
+from events.ethereal.agenda import CheckField, FightOver
 from events.ethereal.bank import DefaultEnded
 from events.ethereal.collectors import CollectorsLeft
 
@@ -17,8 +18,13 @@ def lower_claim(draft: EtherealDraft, claim: str, amount: int, cause: str, rule:
 
 
 def settle_up(draft: EtherealDraft) -> None:
-    """ethereal.default.ends, ethereal.collector.leave: at once, for every seat that has paid off what it had to."""
+    """ethereal.default.ends, ethereal.collector.leave: at once, for every seat that has paid off what it had to.
+
+    In a fight it waits for its end, so that all who die in it go where the first of them went.
+    """
     match = draft.match
+    if draft.awaits(FightOver, CheckField):
+        return
     for seat in tuple(match.defaults):
         if is_paid_off(match, seat):
             draft.tell(DefaultEnded(seat=seat))

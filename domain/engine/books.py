@@ -2,9 +2,13 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from events.base import Event
+
+Mark = Literal["band", "alarm", "line", "hollow", "full"]
+"""How an occasion is drawn: over its round, over its round in place of another one, at its beginning, or beside a seat
+that said yes or no."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -12,7 +16,11 @@ class Bookkeeping:
     """How a game counts its time, its seats' means and its cards. Matches are the game's own."""
 
     bank: str
-    """The account of the game's bank."""
+    """The account of the game's bank; empty where it has none."""
+    currency: str
+    """What a seat's means are counted in, such as `mana`."""
+    unit: Callable[[str], str]
+    """What an account holds, such as `mana`."""
     round_of: Callable[[Any], int]
     """The round a match is in; 0 before the first."""
     turn_of: Callable[[Any], int]
@@ -23,12 +31,12 @@ class Bookkeeping:
     """What in the books of a match, as it stands after a commit, no match that is played by the rules comes to."""
     opens_statement: Callable[[Any, Event], bool]
     """Whether a fact, after which the match stands so, may begin a new statement; the first of a round does."""
-    occasion: Callable[[Any, Event], str]
-    """What a fact means on a calendar, in a word or two, such as `Full Moon`; else empty."""
+    occasion: Callable[[Any, Event], tuple[str, Mark] | None]
+    """What a fact means on a calendar, in a word or two, such as `Full Moon`, and how it is drawn; else nothing."""
     holdings: Callable[[Any, str], dict[str, int]]
     """What a seat has and, below zero, owes, by kind; the sum is its net worth."""
-    mana: Callable[[Any, str], int]
-    """What a seat can call its own to spend; below zero in debt."""
+    means: Callable[[Any, str], int]
+    """What a seat can call its own; below zero in debt."""
     zone_of: Callable[[Any, str], str]
     """Where a card is, such as `hand:s1` or a tile; empty where no zone holds it."""
 

@@ -111,6 +111,10 @@ class Draft(Generic[M]):
         """Do this next, before what was already to be done."""
         self._agenda[:0] = steps
 
+    def awaits(self, *kinds: type[Step]) -> bool:
+        """Whether a step of one of these types is still to be done."""
+        return any(isinstance(step, kinds) for step in self._agenda)
+
     def drop(self, step: Step) -> None:
         """A step need no longer be done."""
         self._agenda.remove(step)

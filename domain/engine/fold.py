@@ -18,9 +18,9 @@ from events.base import (
     LastingBegan,
     LastingEnded,
     LastingMoved,
-    ManaPosted,
     MatchCreated,
     MatchEnded,
+    Posting,
     Question,
     QuestionClosed,
     SeatsOffered,
@@ -52,7 +52,7 @@ def _question_closed(match: AnyMatch, event: QuestionClosed) -> None:
     del match.questions[event.ask]
 
 
-def _mana_posted(match: AnyMatch, event: ManaPosted) -> None:
+def posted(match: AnyMatch, event: Posting) -> None:
     match.balances[event.debit] = match.balances.get(event.debit, 0) - event.amount
     match.balances[event.credit] = match.balances.get(event.credit, 0) + event.amount
 
@@ -102,7 +102,6 @@ ENGINE: Evolve = {
     HappeningBegan: remember_nothing,
     DiceRolled: remember_nothing,
     CardsShuffled: remember_nothing,
-    ManaPosted: _mana_posted,
     ClaimChanged: _claim_changed,
     LastingBegan: _lasting_began,
     LastingMoved: _lasting_moved,

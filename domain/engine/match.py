@@ -31,7 +31,7 @@ class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True):
     lasted: int = 0
     """The number of the last `Lasting`."""
     balances: dict[str, int] = {}
-    """Mana by account; all of them sum to zero."""
+    """What was posted, by account; all of them sum to zero."""
     claims: dict[str, int] = {}
     ended: MatchEnded | None = None
 

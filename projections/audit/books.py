@@ -1,4 +1,4 @@
-"""The books of a match: every posting of mana and every change of a claim, with what led to it and what came of it."""
+"""The books of a match: every posting and every change of a claim, with what led to it and what came of it."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from commands.kept import before_first, ruleset_of, unknown_match
 from domain.engine.books import belongs_to
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, ruleset
-from events.base import ClaimChanged, DiceRolled, Event, HappeningBegan, ManaPosted
+from events.base import ClaimChanged, DiceRolled, Event, HappeningBegan, Posting
 from events.log.base import MatchLog
 from events.log.commit import Commit
 from projections.audit.pick import EVERYTHING, Pick
@@ -30,9 +30,9 @@ class LedgerLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One side of a posting, or a change of a claim.
 
     `turn` counts those of all seats. `amount` is signed; `before` and `balance` are those of the account (or claim)
-    around it. `other`: the account on the other side. `address`: the event's, `command` the type of the command that
-    led to it, if any, `happening` the step of the calendar; `cause`: of a claim's change. `dice`: the last throws
-    before it in its command or happening, those between which no other line came.
+    around it. `other`: the account on the other side; `unit`: what both hold. `address`: the event's, `command` the
+    type of the command that led to it, if any, `happening` the step of the calendar; `cause`: of a claim's change.
+    `dice`: the last throws before it in its command or happening, those between which no other line came.
     """
 
     commit: int
@@ -44,6 +44,7 @@ class LedgerLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     command: str = ""
     happening: str = ""
     account: str
+    unit: str = ""
     amount: int
     before: int
     balance: int
@@ -122,11 +123,18 @@ def _refuse_unknown(books: "Books", pick: Pick) -> None:
     if pick.seat and pick.seat not in books.match.seats:
         raise Rejected("not-seated", "engine.match.seats", f"{pick.seat!r} is none of {', '.join(books.match.seats)}")
     if pick.card and pick.card not in books.rules.card_zones(books.match):
-        raise Rejected("unknown-card", "engine.ledger.card", f"the match has no card {pick.card!r}, such as 9h.1")
+        raise unknown_card(books, pick.card)
 
 
-_BOOKED = frozenset({ManaPosted, ClaimChanged, DiceRolled, HappeningBegan})
-"""The types of the facts that books are made of; most facts are none of them."""
+def unknown_card(books: "Books", card: str) -> Rejected:
+    """That the match has no such card, with one that it has."""
+    known = next(iter(books.rules.card_zones(books.match)), "")
+    such = f", such as {known}" if known else ""
+    return Rejected("unknown-card", "engine.ledger.card", f"the match has no card {card!r}{such}")
+
+
+_BOOKED = (Posting, ClaimChanged, DiceRolled, HappeningBegan)
+"""The types of the facts that books are made of, beside those that stand apart; most facts are none of them."""
 
 
 class Books:
@@ -137,6 +145,7 @@ class Books:
         self.match = before_first(rules.name, match_id).match
         self.unbalanced: list[int] = []
         self._evolve, self._round_of, self._turn_of = rules.evolve, rules.books.round_of, rules.books.turn_of
+        self._booked = frozenset(kind for kind in rules.evolve if kind.apart or issubclass(kind, _BOOKED))
         self._dice: tuple[Throw, ...] = ()
         self._dice_used = False
         self._happening = ""
@@ -157,7 +166,7 @@ class Books:
             for index, event in enumerate(events):
                 kind = type(event)
                 self._evolve[kind](self.match, event)
-                lines = self._lines(commit, index, event) if kind in _BOOKED or kind.apart else ()
+                lines = self._lines(commit, index, event) if kind in self._booked else ()
                 yield Told(commit, index, event, self.match, lines)
             if sum(self.match.balances.values()):
                 self.unbalanced.append(commit.n)
@@ -177,7 +186,7 @@ class Books:
 
     def _lines(self, commit: Commit, index: int, event: Event) -> tuple[LedgerLine, ...]:
         match event:
-            case ManaPosted():
+            case Posting():
                 debit = self._line(commit, index, event.debit, -event.amount, self.balances, event.rule, event.credit)
                 credit = self._line(commit, index, event.credit, event.amount, self.balances, event.rule, event.debit)
                 return debit, credit
@@ -218,6 +227,7 @@ class Books:
             command=commit.command["type"] if commit.command else "",
             happening=self._happening,
             account=account,
+            unit=self.rules.books.unit(account) if other else "",
             amount=amount,
             before=standing[account] - amount,
             balance=standing[account],

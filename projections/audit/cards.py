@@ -2,9 +2,8 @@
 
 import msgspec
 
-from domain.engine.rejection import Rejected
 from events.log.base import MatchLog
-from projections.audit.books import Books, lines_of_match
+from projections.audit.books import Books, lines_of_match, unknown_card
 from projections.record import commit_of
 
 
@@ -34,7 +33,8 @@ def moves_of(log: MatchLog, match_id: str, card: str) -> tuple[Move, ...]:
     rules, lines = lines_of_match(log, match_id)
     zone_of, round_of = rules.books.zone_of, rules.books.round_of
     moves, zone, left = list[Move](), "", ""
-    for told in Books(rules, match_id).told(commit_of(rules.name, line) for line in lines):
+    books = Books(rules, match_id)
+    for told in books.told(commit_of(rules.name, line) for line in lines):
         now = zone_of(told.match, card)
         if now == zone:
             left = "" if now else left
@@ -59,7 +59,7 @@ def moves_of(log: MatchLog, match_id: str, card: str) -> tuple[Move, ...]:
         )
         zone, left = now, ""
     if not moves:
-        raise Rejected("unknown-card", "engine.ledger.card", f"the match has no card {card!r}, such as 9h.1")
+        raise unknown_card(books, card)
     return tuple(moves)
 
 

@@ -135,14 +135,14 @@ def in_words(told: Explanation) -> str:
     if told.dice:
         did += ", threw " + " and ".join(map(thrown_in_words, told.dice))
     moved = [moved_in_words(line) for line in told.lines if line.amount > 0 or not line.other]
-    return f"{did}: {'; '.join(moved) or 'no mana moved'}."
+    return f"{did}: {'; '.join(moved) or 'nothing moved'}."
 
 
 def moved_in_words(line: LedgerLine) -> str:
     """A posting, told of its credited side, or a change of a claim."""
     span = f"{line.before} → {line.balance}"
     if line.other:
-        return f"{line.amount} mana from {line.other} to {line.account} ({span}) by {line.rule}"
+        return f"{line.amount} {line.unit} from {line.other} to {line.account} ({span}) by {line.rule}"
     return f"{line.account} {line.amount:+} ({span}), {line.cause}, by {line.rule}"
 
 

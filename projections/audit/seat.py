@@ -7,7 +7,7 @@ import msgspec
 
 from commands.kept import codec_of
 from domain.engine.books import belongs_to
-from events.base import ClaimChanged, DiceRolled, HappeningBegan, ManaPosted
+from events.base import ClaimChanged, DiceRolled, HappeningBegan, Posting
 from events.log.base import MatchLog
 from projections.feed import Feed
 from projections.replay import beginning
@@ -63,7 +63,7 @@ def lines_in(number: int, told: tuple[Any, ...], seat: str, standing: dict[str, 
             case DiceRolled():
                 thrown = SeatThrow(dice=line.dice, faces=line.faces, rule=line.rule)
                 dice, used = (*(() if used else dice), thrown), False
-            case ManaPosted() | ClaimChanged():
+            case Posting() | ClaimChanged():
                 used = True
                 for account, other, amount in _sides(line):
                     if not belongs_to(account, seat):
@@ -87,7 +87,7 @@ def lines_in(number: int, told: tuple[Any, ...], seat: str, standing: dict[str, 
                 pass
 
 
-def _sides(line: ManaPosted | ClaimChanged) -> tuple[tuple[str, str, int], ...]:
+def _sides(line: Posting | ClaimChanged) -> tuple[tuple[str, str, int], ...]:
     """Account, other account and signed amount of each side."""
     if isinstance(line, ClaimChanged):
         return ((line.claim, "", line.amount),)

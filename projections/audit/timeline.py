@@ -4,7 +4,7 @@ from bisect import bisect_right
 
 import msgspec
 
-from domain.engine.books import Bookkeeping, belongs_to
+from domain.engine.books import Bookkeeping, Mark, belongs_to
 from events.log.base import MatchLog
 from projections.audit.books import Books, LedgerLine, Told, lines_of_match
 from projections.record import commit_of
@@ -18,11 +18,12 @@ class Occasion(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     round: int
     when: float
     what: str
+    mark: Mark
     seat: str = ""
 
 
 class Payment(msgspec.Struct, frozen=True, kw_only=True):
-    """A posting among the largest that two holders of mana made."""
+    """A posting among the largest between two holders of accounts."""
 
     when: float
     address: str
@@ -35,11 +36,12 @@ class Payment(msgspec.Struct, frozen=True, kw_only=True):
 class Timeline(msgspec.Struct, frozen=True, kw_only=True):
     """Balances as steps: each point is (rounds since the match began, what stands from then on).
 
-    `curves`: the mana of each seat, by seat, and what the account `bank` holds.
+    `curves`: the means of each seat in `currency`, by seat, and what the account `bank` holds, if the game has one.
     """
 
     match: str
     bank: str
+    currency: str
     rounds: int
     curves: dict[str, tuple[tuple[float, int], ...]]
     occasions: tuple[Occasion, ...]
@@ -66,7 +68,7 @@ class _Drawn:
         self._kept = kept
         self._begins: dict[int, int] = {}
         self._curves: dict[str, list[tuple[int, int]]] = {}
-        self._occasions: list[tuple[int, int, str, str]] = []
+        self._occasions: list[tuple[int, int, str, Mark, str]] = []
         self._payments: list[tuple[int, tuple[LedgerLine, ...]]] = []
 
     def take(self, told: Told) -> None:
@@ -75,11 +77,12 @@ class _Drawn:
         round = self._kept.round_of(match)
         self._begins.setdefault(round, n)
         if occasion := self._kept.occasion(match, told.event):
-            self._occasions.append((round, n, occasion, getattr(told.event, "seat", "") or ""))
+            self._occasions.append((round, n, *occasion, getattr(told.event, "seat", "") or ""))
         if told.lines or not self._curves:
-            self._stand(self._kept.bank, n, match.balances.get(self._kept.bank, 0))
+            if self._kept.bank:
+                self._stand(self._kept.bank, n, match.balances.get(self._kept.bank, 0))
             for seat in match.seats:
-                self._stand(seat, n, self._kept.mana(match, seat))
+                self._stand(seat, n, self._kept.means(match, seat))
         if len(told.lines) == 2 and all(self._holds(line.account, match.seats) for line in told.lines):
             self._payments.append((n, told.lines))
 
@@ -105,13 +108,15 @@ class _Drawn:
         return Timeline(
             match=match_id,
             bank=self._kept.bank,
+            currency=self._kept.currency,
             rounds=rounds[-1],
             curves={
                 whose: tuple((when(n), balance) for n, balance in [*curve, (last + 1, curve[-1][1])])
                 for whose, curve in self._curves.items()
             },
             occasions=tuple(
-                Occasion(round=number, when=when(n), what=what, seat=seat) for number, n, what, seat in self._occasions
+                Occasion(round=number, when=when(n), what=what, mark=mark, seat=seat)
+                for number, n, what, mark, seat in self._occasions
             ),
             payments=tuple(_payment(when(n), lines) for n, lines in sorted(largest, key=lambda each: each[0])),
         )

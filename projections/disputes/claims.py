@@ -37,7 +37,7 @@ class Known(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class BalanceClaim(_Claim, frozen=True, kw_only=True, tag="balance"):
-    """An account, or the mana of a seat, was so much after a commit or event.
+    """An account, or the means of a seat, was so much after a commit or event.
 
     `known`: earlier beliefs, in order, so that the first one that fails can be found.
     """
@@ -65,7 +65,7 @@ class AmountClaim(_Claim, frozen=True, kw_only=True, tag="amount"):
 
 
 class PostingClaim(_Claim, frozen=True, kw_only=True, tag="posting"):
-    """At a commit or event so much mana was posted; 0 for none. `rule`: how the posting's rule begins."""
+    """At a commit or event so much was posted; 0 for none. `rule`: how the posting's rule begins."""
 
     at: Where
     amount: Count
@@ -102,7 +102,7 @@ class DiceClaim(_Claim, frozen=True, kw_only=True, tag="dice"):
 
 
 class RuleClaim(_Claim, frozen=True, kw_only=True, tag="rule"):
-    """What a rule moved in a commit, mana and claims together, is or should have been this.
+    """What a rule moved in a commit, postings and claims together, is or should have been this.
 
     If the log says otherwise, the commit is decided anew by the rules, on the position before it and with its dice.
     """

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from domain.engine.books import belongs_to
 from domain.engine.dice import DiceRunOut
 from domain.engine.rejection import Rejected
-from events.base import ClaimChanged, Event, ManaPosted
+from events.base import ClaimChanged, Event, Posting
 from events.log.base import MatchLog
 from projections.audit.books import lines_of_match
 from projections.audit.explain import explain, moved_in_words
@@ -46,7 +46,7 @@ def _moved(events: Iterable[Event], claim: RuleClaim) -> int:
     amounts = list[int]()
     for event in events:
         match event:
-            case ManaPosted() if event.rule.startswith(claim.rule):
+            case Posting() if event.rule.startswith(claim.rule):
                 amounts += [event.amount] * (_concerns(event.debit, claim) or _concerns(event.credit, claim))
             case ClaimChanged() if event.rule.startswith(claim.rule):
                 amounts += [abs(event.amount)] * _concerns(event.claim, claim)

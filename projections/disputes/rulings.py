@@ -50,7 +50,7 @@ def _posting(log: MatchLog, match_id: str, claim: PostingClaim) -> Ruling:
         upheld=upheld,
         claimed=claim.amount,
         found=claim.amount if upheld else amounts if len(amounts) > 1 else sum(amounts),
-        answer=f"At {at}: {told}." if upheld else f"At {at}: {told}, not {claim.amount} mana.",
+        answer=f"At {at}: {told}." if upheld else f"At {at}: {told}, not {claim.amount}.",
         parts_at="" if upheld else (fits[0].address if fits else str(at)),
         lines=shown,
         dice=throws_of(shown),

@@ -1,4 +1,4 @@
-"""Disputes over what stood in an account or a claim, or over a seat's mana, at a moment of a match."""
+"""Disputes over what stood in an account or a claim, or over a seat's means, at a moment of a match."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -33,11 +33,11 @@ class _Stand(NamedTuple):
 
 
 def judge_balance(log: MatchLog, match_id: str, claim: BalanceClaim) -> Ruling:
-    """A balance, or a seat's mana, after a commit or event."""
+    """A balance, or a seat's means, after a commit or event."""
     if claim.account is not None:
         name, stands = claim.account, _of_account(log, match_id, claim.account)
     else:
-        name, stands = f"The mana of {claim.seat}", _of_seat(log, match_id, claim.seat or "")
+        name, stands = _of_seat(log, match_id, claim.seat or "")
     until = _end(log, match_id, place(claim.after))
     return _judged(log, match_id, "balance", name, stands, until, f"after {claim.after}", claim)
 
@@ -77,13 +77,17 @@ def _of_account(log: MatchLog, match_id: str, account: str) -> list[_Stand]:
     return stands
 
 
-def _of_seat(log: MatchLog, match_id: str, seat: str) -> list[_Stand]:
+def _of_seat(log: MatchLog, match_id: str, seat: str) -> tuple[str, list[_Stand]]:
+    """A seat's means, by name, and how they stood."""
     rules, _ = lines_of_match(log, match_id)
     seats = kept_at(log, match_id).match.seats
     if seat not in seats:
         raise Rejected("not-seated", "engine.match.seats", f"{seat!r} is none of {', '.join(seats)}")
-    mana = rules.books.mana
-    return _stands(log, match_id, lambda line: belongs_to(line.account, seat), lambda told, _: mana(told.match, seat))
+    means = rules.books.means
+    stands = _stands(
+        log, match_id, lambda line: belongs_to(line.account, seat), lambda told, _: means(told.match, seat)
+    )
+    return f"The {rules.books.currency} of {seat}", stands
 
 
 def _stands(

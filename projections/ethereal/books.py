@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from domain.engine.books import Bookkeeping, belongs_to
+from domain.engine.books import Bookkeeping, Mark, belongs_to
 from domain.ethereal.kinds import worth
 from domain.ethereal.loans import OVERDRAFT
 from domain.ethereal.mana import BANK, ceiling, debt_of, pile, souls_worth
@@ -14,6 +14,7 @@ from events.base import Event
 from events.ethereal.moon import BloodMoonRose, MoonMoved, TollAnswered
 from events.ethereal.turn import TurnBegan
 
+MANA = "mana"
 SIGNS = {"pile": 1, "source": -1, "sink": 1}
 """ethereal.account.pile, ethereal.account.debit-credit: on which side of zero the accounts of a kind stand."""
 
@@ -89,22 +90,24 @@ def _opens_statement(match: Match, event: Event) -> bool:
     return isinstance(event, TurnBegan) and is_full(match)
 
 
-def _occasion(match: Match, event: Event) -> str:
+def _occasion(match: Match, event: Event) -> tuple[str, Mark] | None:
     match event:
         case MoonMoved(phase=phase) if phase == FULL:
-            return "Full Moon"
+            return "Full Moon", "band"
         case MoonMoved(phase=phase) if phase == NEW:
-            return "New Moon"
+            return "New Moon", "line"
         case BloodMoonRose():
-            return "Blood Moon"
+            return "Blood Moon", "alarm"
         case TollAnswered():
-            return "toll given" if event.given else "toll refused"
+            return ("toll given", "hollow") if event.given else ("toll refused", "full")
         case _:
-            return ""
+            return None
 
 
 BOOKS = Bookkeeping(
     bank=BANK,
+    currency=MANA,
+    unit=lambda account: MANA,
     round_of=lambda match: match.round,
     turn_of=lambda match: match.turn,
     most=most,
@@ -112,6 +115,6 @@ BOOKS = Bookkeeping(
     opens_statement=_opens_statement,
     occasion=_occasion,
     holdings=holdings,
-    mana=mana,
+    means=mana,
     zone_of=zone_of,
 )

@@ -106,7 +106,8 @@ def test_a_chart_is_the_same_every_time_and_says_what_it_shows(tmp_path: Path) -
 
 def test_a_blood_moon_takes_the_place_of_its_full_moon_and_long_matches_name_no_other(tmp_path: Path) -> None:
     line = timeline_of(LOG, MATCH)
-    moons = tuple(Occasion(round=2, when=2.0, what=what) for what in ("Full Moon", "Blood Moon"))
+    full, blood = Occasion(round=2, when=2.0, what="Full Moon", mark="band"), "Blood Moon"
+    moons = (full, msgspec.structs.replace(full, what=blood, mark="alarm"))
     for rounds in (2, 200):
         draw_chart(msgspec.structs.replace(line, rounds=rounds, occasions=moons), tmp_path / "books.svg")
         drawn = (tmp_path / "books.svg").read_text()

@@ -140,3 +140,37 @@ def test_terms_are_taken_or_withdrawn(tables: Tables, redis_home: Path) -> None:
     lent = answers(outcomes[:3])["landed"]
     assert after.claims == ({"peer:1": 2} if lent else {})
     assert after.balances["pile:" + borrower] == 6 + 2 * lent
+
+
+def in_first_prep(tables: Tables, home: Path, wanted: list[Body]) -> tuple[Counter[str], str, Match]:
+    """What came of these commands of the first seat, each by a client of its own; the seat; the match after it."""
+    seat = tables.refresh("m").match.order[0]
+    outcomes = raced(home, [(seat, {f"c{number}": body}) for number, body in enumerate(wanted)])
+    return answers(outcomes), seat, check_log(tables)
+
+
+def test_of_many_tiles_of_the_middle_a_seat_gets_one(tables: Tables, redis_home: Path) -> None:
+    wanted = [{"type": "buy-middle-land", "tile": tile} for tile in ("A3", "B3", "C3", "C3", "D3", "E3")]
+    told, seat, after = in_first_prep(tables, redis_home, wanted)
+    assert told == {"landed": 1, "middle-land-held": 5}
+    assert len(after.middle) == 1
+    assert (after.balances["bank"], after.balances["pile:" + seat]) == (2, 4)
+
+
+def test_of_many_loans_of_the_bank_a_seat_gets_one(tables: Tables, redis_home: Path) -> None:
+    wanted = [{"type": "take-loan", "amount": amount} for amount in (1, 2, 3, 4, 5, 6)]
+    told, seat, after = in_first_prep(tables, redis_home, wanted)
+    assert told == {"landed": 1, "loan-open": 5}
+    lent = after.claims["loan:" + seat]
+    assert (after.balances["bank"], after.balances["pile:" + seat]) == (-lent, 6 + lent)
+
+
+def test_of_many_who_would_sell_give_and_offer_one_card_one_does(tables: Tables, redis_home: Path) -> None:
+    match = tables.refresh("m").match
+    seat, other = match.order
+    card = match.hands[seat][0]
+    wanted: list[Body] = [{"type": "offer-lot", "card": card, "price": 1}] * 2
+    wanted += [{"type": "give-card", "to": other, "card": card}] * 2
+    wanted += [{"type": "sacrifice-card", "card": card}] * 2
+    told, _, _ = in_first_prep(tables, redis_home, wanted)
+    assert told == {"landed": 1, "card-not-in-hand": 5}

@@ -1,9 +1,10 @@
-"""Makes the golden records anew: `.venv/bin/python -m tests.golden.make`.
+"""Makes the golden records of a game anew: `.venv/bin/python -m tests.golden.make GAME`.
 
 Only for a change that is meant to make old records unreadable, which after a release none is: a golden record replays
 to its digest for ever. What changes rules alone needs no new records.
 """
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,18 +12,22 @@ from projections.record import compressed, record_of
 from tests.fixtures.simulated import simulate
 
 HERE = Path(__file__).parent
-SET_UPS: dict[int, dict[str, Any]] = {
-    11: {"round_limit": 12},
-    53: {"specials": "half", "field_width": 6, "corners": "cut"},
-    113: {"specials": "all", "hand_limit": 8, "midline": False},
+SET_UPS: dict[str, dict[int, dict[str, Any]]] = {
+    "ethereal": {
+        11: {"round_limit": 12},
+        53: {"specials": "half", "field_width": 6, "corners": "cut"},
+        113: {"specials": "all", "hand_limit": 8, "midline": False},
+    },
+    "pantheon": {0: {}, 3: {}, 24: {}},
 }
-"""Options by number, which seeds the match."""
+"""By game: options by number, which seeds the match."""
 
 
 def main() -> None:
-    """Write a record for each set-up."""
-    for number, options in SET_UPS.items():
-        log, match_id = simulate(number, **options)
+    """Write a record for each set-up of the game."""
+    game = sys.argv[1]
+    for number, options in SET_UPS[game].items():
+        log, match_id = simulate(number, game=game, **options)
         path = HERE / f"{match_id}.etherlog.gz"
         path.write_bytes(compressed(record_of(log, match_id).encoded()))
         print(f"{path.name}: {log.head(match_id)} commits")

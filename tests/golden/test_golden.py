@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from commands.digest import digest_of
+from domain.engine.ruleset import rulesets
 from projections.copies import loaded
 from projections.record import Trailer, decoded
 from projections.replay import kept_at
@@ -14,8 +15,9 @@ from projections.verify import verify_bytes
 RECORDS = sorted(Path(__file__).parent.glob("*.etherlog.gz"))
 
 
-def test_there_are_golden_records() -> None:
-    assert len(RECORDS) >= 3
+@pytest.mark.parametrize("game", rulesets())
+def test_there_are_golden_records(game: str) -> None:
+    assert len([path for path in RECORDS if path.name.startswith(f"{game}-")]) >= 3
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.name)

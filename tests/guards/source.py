@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+GAMES = sorted(path.parent.name for path in ROOT.glob("domain/*/match.py") if path.parent.name != "engine")
+"""Every game that has rules here."""
 
 
 @cache

@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.guards.source import ROOT, files_of, functions_of, name_of, parsed, where
+from tests.guards.source import GAMES, ROOT, files_of, functions_of, name_of, parsed, where
 
-FOLDING = ("domain/ethereal/fold/", "domain/engine/fold.py")
+FOLDING = (*(f"domain/{game}/fold/" for game in GAMES), "domain/engine/fold.py")
+RULES = ("domain", *(f"{room}/{game}" for room in ("commands", "events") for game in GAMES))
 MUTATORS = {"append", "add", "clear", "extend", "insert", "pop", "popitem", "remove", "setdefault", "sort", "update"}
 IMPURE = {"datetime", "os", "random", "secrets", "time", "uuid"}
 SETS = {"backline", "home", "spawn", "tiles", "keys"}
@@ -122,9 +123,7 @@ def test_a_write_to_something_of_ones_own_is_none_to_a_match(source: str) -> Non
     assert not list(writers(ast.parse(source)))
 
 
-@pytest.mark.parametrize(
-    "path", files_of("domain", "commands/ethereal", "events/ethereal"), ids=lambda path: str(path.relative_to(ROOT))
-)
+@pytest.mark.parametrize("path", files_of(*RULES), ids=lambda path: str(path.relative_to(ROOT)))
 def test_the_rules_depend_on_no_chance_clock_or_order_of_a_set(path: Path) -> None:
     tree = parsed(path)
     imported = {
@@ -149,9 +148,10 @@ def test_a_walk_through_a_set_is_found(source: str) -> None:
     assert list(set_walks(ast.parse(source)))
 
 
-def test_a_match_is_the_same_whatever_the_order_of_sets() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_is_the_same_whatever_the_order_of_sets(game: str) -> None:
     """Played in two processes whose strings hash differently."""
-    play = [sys.executable, "-m", "tests.play.matches", "7"]
+    play = [sys.executable, "-m", "tests.play.matches", game, "7"]
     lines = [
         subprocess.run(
             play, cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed}, check=True, capture_output=True

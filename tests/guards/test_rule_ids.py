@@ -7,9 +7,9 @@ from functools import cache
 
 import pytest
 
-from tests.guards.source import ROOT, files_of, parsed, where
+from tests.guards.source import GAMES, ROOT, files_of, parsed, where
 
-CITED = re.compile(r"(?<![\w./-])(?:engine|ethereal)\.[a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\.?\*)?")
+CITED = re.compile(rf"(?<![\w./-])(?:engine|{'|'.join(GAMES)})\.[a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\.?\*)?")
 WRITTEN = re.compile(r"^- \[([a-z]+\.[a-z0-9.-]+)\]", re.MULTILINE)
 ELSEWHERE = frozenset(
     {

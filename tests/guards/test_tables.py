@@ -1,95 +1,112 @@
-"""Every fact, command and step of Ethereal has its place in every table that must know it."""
+"""Every fact, command and step of a game has its place in every table that must know it."""
 
 import importlib
 import pkgutil
 import typing
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, get_args
 
 import pytest
 
-import projections.ethereal.feed as feeds
-from commands.ethereal.table import COMMANDS, DECIDE, STEPS
-from domain.ethereal.fold.table import EVOLVE
-from events.base import SYSTEM, Event, Step
-from events.ethereal import EtherealEvent, EtherealQuestion
-from events.ethereal.agenda import EtherealStep
+from domain.engine.ruleset import rulesets
+from events.base import SYSTEM, Event, Question, Step
 from events.ethereal.auction import LotOffered
 from events.ethereal.bank import BankLoanRequested, LoanRequested, PeerLoanTaken, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
-from projections.ethereal.feed.table import TOLD
-from projections.ethereal.offers import groups
-from projections.ethereal.words import QUIET, WORDS
+from events.pantheon.cards import DiscardsOwed
+from events.pantheon.miracles import AbjurationOffered
+from events.pantheon.powers import RerollOffered
 from projections.feed import Line, to_nobody
+from tests.guards.source import GAMES
 from tests.rules.spec import given
 
-FACTS: tuple[type[Event], ...] = get_args(EtherealEvent)
+RULES = {game: rulesets()[game] for game in GAMES}
+FACTS: dict[str, tuple[type[Event], ...]] = {game: get_args(rules.event) for game, rules in RULES.items()}
+WORDS = {game: importlib.import_module(f"projections.{game}.words") for game in GAMES}
 BY_SYSTEM = {"SeatsOffered", "HappeningDue"}
 """Questions that no command of a seat answers."""
 
+of_each_game = pytest.mark.parametrize("game", GAMES)
+of_each_fact = pytest.mark.parametrize(("game", "fact"), [(game, fact) for game in GAMES for fact in FACTS[game]])
 
-def feed_lines() -> Iterator[type[Line]]:
+
+def feed_lines(game: str) -> Iterator[type[Line]]:
     """Every type of line that is not a fact itself."""
+    feeds = importlib.import_module(f"projections.{game}.feed")
     for module in pkgutil.iter_modules(feeds.__path__):
         for value in vars(importlib.import_module(f"{feeds.__name__}.{module.name}")).values():
             if isinstance(value, type) and issubclass(value, Line) and value is not Line:
                 yield value
 
 
-def test_a_tag_belongs_to_one_type() -> None:
-    tags = [fact.__struct_config__.tag for fact in FACTS]
+def steps_of(game: str) -> tuple[type[Step], ...]:
+    """Every step that the agenda of a game may hold."""
+    kind, _ = get_args(typing.get_type_hints(RULES[game].agenda_set)["steps"])
+    return get_args(kind)
+
+
+@of_each_game
+def test_a_tag_belongs_to_one_type(game: str) -> None:
+    tags = [fact.__struct_config__.tag for fact in FACTS[game]]
     assert len(set(tags)) == len(tags)
 
 
-@pytest.mark.parametrize("fact", FACTS)
-def test_every_fact_is_folded_and_told(fact: type[Event]) -> None:
-    assert fact in EVOLVE
-    assert fact in TOLD
+@of_each_fact
+def test_every_fact_is_folded_and_told(game: str, fact: type[Event]) -> None:
+    assert fact in RULES[game].evolve
+    assert fact in RULES[game].told
 
 
-def test_nothing_else_is_folded_or_told() -> None:
-    assert not (EVOLVE.keys() | TOLD.keys()) - {*FACTS}
+@of_each_game
+def test_nothing_else_is_folded_or_told(game: str) -> None:
+    assert not (RULES[game].evolve.keys() | RULES[game].told.keys()) - {*FACTS[game]}
 
 
-def _may_be_told_whole(fact: type[Event]) -> bool:
-    teller = TOLD[fact]
+def _may_be_told_whole(game: str, fact: type[Event]) -> bool:
+    teller = RULES[game].told[fact]
     returned = typing.get_type_hints(teller).get("return")
     return teller is not to_nobody and (returned is Event or Event in get_args(returned))
 
 
-@pytest.mark.parametrize("told", [*(fact for fact in FACTS if _may_be_told_whole(fact)), *dict.fromkeys(feed_lines())])
-def test_every_line_that_may_be_told_has_words(told: type[Any]) -> None:
-    assert told in WORDS or issubclass(told, QUIET)
+def _told(game: str) -> list[type[Any]]:
+    whole = (fact for fact in FACTS[game] if _may_be_told_whole(game, fact))
+    return [*whole, *dict.fromkeys(feed_lines(game))]
 
 
-def test_only_what_may_be_told_has_words() -> None:
-    assert not WORDS.keys() - {*filter(_may_be_told_whole, FACTS), *feed_lines()}
+@pytest.mark.parametrize(("game", "told"), [(game, told) for game in GAMES for told in _told(game)])
+def test_every_line_that_may_be_told_has_words(game: str, told: type[Any]) -> None:
+    assert told in WORDS[game].WORDS or issubclass(told, WORDS[game].QUIET)
 
 
-@pytest.mark.parametrize("step", get_args(EtherealStep))
-def test_every_step_can_be_carried_out(step: type[Step]) -> None:
-    assert step in STEPS
+@of_each_game
+def test_only_what_may_be_told_has_words(game: str) -> None:
+    assert not WORDS[game].WORDS.keys() - {*_told(game)}
 
 
-def test_every_step_that_can_be_carried_out_can_be_stored() -> None:
-    assert STEPS.keys() == {*get_args(EtherealStep)}
+@of_each_game
+def test_every_step_that_can_be_stored_can_be_carried_out_and_no_other(game: str) -> None:
+    assert RULES[game].steps.keys() == {*steps_of(game)}
 
 
-def test_every_command_has_a_name_and_a_decision() -> None:
-    assert {*COMMANDS.values()} == DECIDE.keys()
-    assert len(COMMANDS) == len(DECIDE)
+@of_each_game
+def test_every_command_has_a_name_and_a_decision(game: str) -> None:
+    rules = RULES[game]
+    assert {*rules.commands.values()} == rules.decide.keys()
+    assert len(rules.commands) == len(rules.decide)
 
 
-def test_every_command_belongs_to_a_phase_or_a_question() -> None:
-    for command in DECIDE:
+@of_each_game
+def test_every_command_belongs_to_a_phase_or_a_question(game: str) -> None:
+    for command in RULES[game].decide:
         assert bool(command.answers) != bool(command.phases), command
 
 
-def test_every_question_but_a_phase_is_answered_by_a_command() -> None:
-    answered = {command.answers.__name__ for command in DECIDE if command.answers}
-    asked = {question.__name__ for question in get_args(EtherealQuestion)}
+@of_each_game
+def test_every_question_but_a_phase_is_answered_by_a_command(game: str) -> None:
+    answered = {command.answers.__name__ for command in RULES[game].decide if command.answers}
+    asked = {fact.__name__ for fact in FACTS[game] if issubclass(fact, Question)}
     assert asked - answered == BY_SYSTEM | {"PhaseOpened"}
 
 
@@ -124,10 +141,36 @@ def _positions() -> Iterator[dict[str, Any]]:
         yield whole | {"questions": {1: question}, "asked": 1}
 
 
-def test_every_command_is_offered_somewhere() -> None:
+def _positions_of_pantheon() -> Iterator[dict[str, Any]]:
+    gods = "god-of-thieves god-of-beauty god-of-knowledge god-of-fate god-of-luck"
+    whole = {
+        "sides": {"s1": f"army.1 {gods}", "s2": "hero.1"},
+        "hands": {"s1": "flood temple.1 temple.2 temple.3 temple.4 temple.5 temple.6 temple.7"},
+        "worshipers": {"s1": 5, "s2": 5},
+        "faith": {"s1": 20},
+    }
+    for phase in ("miracle", "fate", "destiny", "war"):
+        yield whole | {"phase": phase}
+    for question in (
+        AbjurationOffered(ask=1, of=("s1",), card="blight"),
+        RerollOffered(ask=1, of=("s1",), face=2),
+        DiscardsOwed(ask=1, of=("s1",), number=2),
+    ):
+        yield whole | {"questions": {1: question}, "asked": 1}
+
+
+POSITIONS: dict[str, Callable[[], Iterator[dict[str, Any]]]] = {
+    "ethereal": _positions,
+    "pantheon": _positions_of_pantheon,
+}
+
+
+@of_each_game
+def test_every_command_is_offered_somewhere(game: str) -> None:
     offered = set[type[Any]]()
-    for position in _positions():
-        match = given(**position).match
+    for position in POSITIONS[game]():
+        match = given(game=game, **position).match
         assert SYSTEM not in match.waits_for()
-        offered |= {type(command) for group in groups(match, "s1") for command in group.candidates()}
-    assert offered == DECIDE.keys()
+        groups = RULES[game].groups(match, "s1")
+        offered |= {type(command) for group in groups for command in group.candidates()}
+    assert offered == RULES[game].decide.keys()

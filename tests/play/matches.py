@@ -1,10 +1,10 @@
-"""Matches of random and sensible players under any options: python -m tests.play.matches NUMBER prints one's last line.
+"""Matches of random and sensible players under any options.
 
-Always the same for the same number, in any process.
+`python -m tests.play.matches GAME NUMBER` prints the last line of one: the same for the same number, in any process.
 """
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -43,11 +43,15 @@ def any_options(random: Random) -> dict[str, Any]:
     return {name: random.choice(CHOICES[name]) for name in changed} | {"round_limit": random.choice((20, 60))}
 
 
-def opened(number: int, listeners: Iterable[Listener] = ()) -> tuple[MemoryLog, Tables, str]:
+OPTIONS: dict[str, Callable[[Random], dict[str, Any]]] = {"ethereal": any_options, "pantheon": lambda random: {}}
+"""By game: a set-up of it."""
+
+
+def opened(number: int, listeners: Iterable[Listener] = (), *, game: str = "ethereal") -> tuple[MemoryLog, Tables, str]:
     """A match whose seats are taken, ready to be played on."""
     random, log, match_id = Random(number), MemoryLog(), f"play-{number}"
     tables = Tables(log, CommitClock(), listeners)
-    tables.create("ethereal", any_options(random), match_id=match_id, seed=random.randbytes(32))
+    tables.create(game, OPTIONS[game](random), match_id=match_id, seed=random.randbytes(32))
     for seat in RULES.seats:
         player = Player(kind="computer", level=random.choice(LEVELS))
         tables.take_seat(match_id, seat, player, entropy=f"{number:08x}")
@@ -56,7 +60,7 @@ def opened(number: int, listeners: Iterable[Listener] = ()) -> tuple[MemoryLog, 
 
 def main() -> None:
     """Play one and print the last line of its log, which holds the hash of the line before."""
-    log, tables, match_id = opened(int(sys.argv[1]))
+    log, tables, match_id = opened(int(sys.argv[2]), game=sys.argv[1])
     while play_on(tables, match_id):
         pass
     print(list(log.lines(match_id))[-1].decode())

@@ -35,7 +35,9 @@ from commands.ethereal.support.ram import StrikeWall
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.spells import SPELLS
+from domain.pantheon.match import Match as Pantheon
 from projections.ethereal.position import cards_in_zones
+from tests.projections.pantheon.attempts import attempts as of_pantheon
 
 OFF_THE_FIELD = ("H8", "A9")
 CHOICES = (None, "sword", "shield", "spear")
@@ -43,6 +45,12 @@ SEATS: tuple[Any, ...] = (None, "s1", "s2", "s3")
 
 
 def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
+    """Random commands, sensible or not."""
+    of_the_game = of_pantheon if isinstance(match, Pantheon) else _attempts
+    return of_the_game(match, seat, random, number)
+
+
+def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
     """Random commands: with cards of any zone, hidden ones too, and with tiles on and off the field."""
     cards = [*cards_in_zones(match), *match.hands.get(seat, ()), "9h.9"]
     tiles = [*match.field.reading_order, *OFF_THE_FIELD]

@@ -12,7 +12,7 @@ from commands.handling import Tables
 from commands.kept import codec_of
 from domain.engine.dice import KeyedDice, dice_key
 from domain.engine.draft import Draft
-from domain.engine.ruleset import Ruleset, draft_of, ruleset
+from domain.engine.ruleset import Ruleset, draft_of, ruleset, rulesets
 from events.base import SYSTEM, Event, Player, QuestionClosed, SeedRevealed
 from events.log.commit import head_of
 from events.log.memory import MemoryLog
@@ -22,14 +22,27 @@ RULES: Ruleset = ruleset("ethereal")
 SEATS = ("s1", "s2", None)
 """Every seat of a duel, and a watcher."""
 
-TABLES: tuple[tuple[str, dict[str, Any]], ...] = (
+ETHEREAL: tuple[tuple[str, dict[str, Any]], ...] = (
     ("random random", {}),
     ("random medium", {"specials": "all", "hand_limit": 3, "starting_mana": 6}),
     ("random random", {"specials": "half", "ether_without": ["king"], "field_width": 7, "corners": "cut"}),
     ("medium random", {"midline": False, "joker_souls_max": 2, "starting_mana": "none", "ace_lock": "suit"}),
     ("random random", {"at_least_one_joker": False, "starting_mana_roll": "each", "hand_limit": 10}),
 )
-"""Who plays and with which options, by number of match."""
+PANTHEON: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("random random", {}),
+    ("random medium", {}),
+    ("easy random", {}),
+)
+TABLES = (*(("ethereal", *row) for row in ETHEREAL), *(("pantheon", *row) for row in PANTHEON))
+"""The game, who plays, and with which options, by number of match."""
+OF_ETHEREAL = range(len(ETHEREAL))
+"""The numbers of the matches of Ethereal."""
+
+
+def rules_of(match: Any) -> Ruleset:
+    """The game that a match is one of."""
+    return next(rules for rules in rulesets().values() if type(match) is rules.match)
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -49,24 +62,24 @@ class Moment(msgspec.Struct, frozen=True):
 def moments(match: int, most: int = 400) -> tuple[Moment, ...]:
     """The commits of the match of this number."""
     log, match_id, seed = MemoryLog(), f"moments-{match}", bytes([match + 1]) * 32
-    players, options = TABLES[match]
+    game, players, options = TABLES[match]
     tables = Tables(log, CommitClock())
-    tables.create("ethereal", options, match_id=match_id, seed=seed)
-    for seat, level in zip(RULES.seats, players.split(), strict=True):
+    tables.create(game, options, match_id=match_id, seed=seed)
+    for seat, level in zip(ruleset(game).seats, players.split(), strict=True):
         tables.take_seat(match_id, seat, Player(kind="computer", level=level), entropy=(seat * 8).encode().hex())
     play_on(tables, match_id, most=most)
-    return tuple(_read(seed, log.lines(match_id)))
+    return tuple(_read(ruleset(game), seed, log.lines(match_id)))
 
 
-def _read(seed: bytes, lines: Iterator[bytes]) -> Iterator[Moment]:
-    match = RULES.match()
+def _read(rules: Ruleset, seed: bytes, lines: Iterator[bytes]) -> Iterator[Moment]:
+    match = rules.match()
     for line in lines:
-        head, events = head_of(line), codec_of("ethereal").folded(line).events
+        head, events = head_of(line), codec_of(rules.name).folded(line).events
         after = match.fork()
         for event in events:
-            RULES.evolve[type(event)](after, event)
+            rules.evolve[type(event)](after, event)
         kind = head.command["type"] if head.command else ""
-        model = RULES.commands.get(kind)
+        model = rules.commands.get(kind)
         command = model.model_validate_json(msgspec.json.encode(head.command)) if model else None
         actor = head.actor if model or kind == "carry-on" else ""
         key = dice_key(seed, match.entropy.values())
@@ -76,12 +89,13 @@ def _read(seed: bytes, lines: Iterator[bytes]) -> Iterator[Moment]:
 
 def decided(match: Any, moment: Moment) -> Draft[Any]:
     """The same commit, with the same dice, decided on another match."""
-    draft = draft_of(RULES, match, moment.actor, KeyedDice(moment.key, moment.number))
+    rules = rules_of(match)
+    draft = draft_of(rules, match, moment.actor, KeyedDice(moment.key, moment.number))
     if moment.actor == SYSTEM:
         draft.tell(QuestionClosed(ask=draft.match.blocking().ask))
     else:
-        RULES.gate(draft.match, moment.actor, moment.command)
-        RULES.decide[type(moment.command)](draft, moment.actor, moment.command)
+        rules.gate(draft.match, moment.actor, moment.command)
+        rules.decide[type(moment.command)](draft, moment.actor, moment.command)
     draft.settle()
     for event in moment.events:
         if isinstance(event, SeedRevealed):  # it is not the rules' to know

@@ -11,7 +11,8 @@ from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
 from projections.offers import offers_in
-from tests.projections.moments import RULES, Moment, decided
+from tests.projections.moments import RULES, Moment, decided, rules_of
+from tests.projections.pantheon import positions as pantheon
 
 PREP: dict[str, Any] = {
     "field": {"C1": "s1 9h 4c", "B1": "s1 Ad 5d Jd", "D2": "s1 Js", "C2": "s2 3c", "D4": "s2 Kh 6h", "E5": "s2 As"},
@@ -121,7 +122,7 @@ LOTS = {
 }
 """Lots of both seats and of the Bank."""
 
-POSITIONS = {
+ETHEREAL = {
     "prep": position(**PREP),
     "prep of a seat that has moved": position(**PREP, moved_in={"9h.1": 3, "5d.1": 3}),
     "prep of a seat that has spent": position(**PREP, spent_in={"s1": 3}),
@@ -255,12 +256,16 @@ POSITIONS = {
 }
 
 
-def next_commits(match: Match) -> list[Moment]:
+POSITIONS: dict[str, Any] = ETHEREAL | {f"pantheon: {name}": match for name, match in pantheon.POSITIONS.items()}
+
+
+def next_commits(match: Any) -> list[Moment]:
     """Every commit that somebody could make now, each with the same dice."""
+    rules = rules_of(match)
     asked: list[tuple[str, Any]] = [
-        (seat, RULES.commands[plain["type"]].model_validate_json(msgspec.json.encode(plain)))
-        for seat in RULES.seats
-        for offer in offers_in(RULES, match, seat)
+        (seat, rules.commands[plain["type"]].model_validate_json(msgspec.json.encode(plain)))
+        for seat in rules.seats
+        for offer in offers_in(rules, match, seat)
         for plain in offer.commands
     ]
     if SYSTEM in match.waits_for():

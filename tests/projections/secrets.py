@@ -9,7 +9,7 @@ import msgspec
 from commands.ethereal.bank.sell import SellFromDeck
 from domain.ethereal.kinds import KINDS, card
 from events.ethereal.spells import CardsPulled
-from tests.projections.moments import RULES
+from tests.projections.pantheon import secrets as pantheon
 
 SUITLESS = "|".join(rank for rank in KINDS if len(rank) > 2)
 CARD = re.compile(rf"(?<![0-9A-Za-z.])(?:(?:[2-9]|10|[JQKA])[cdhs]|X[rb]|{SUITLESS})\.[0-9a-z]+")
@@ -20,13 +20,23 @@ def as_json(told: Any) -> str:
     return msgspec.json.encode(told).decode()
 
 
-def cards_in(told: Any) -> set[str]:
-    """Every card that is named anywhere in it."""
-    return set(CARD.findall(as_json(told)))
+def _cards_of(match: Any) -> re.Pattern[str]:
+    """How the cards of a match's game are written."""
+    return pantheon.CARD if isinstance(match, pantheon.Match) else CARD
+
+
+def cards_in(told: Any, match: Any = None) -> set[str]:
+    """Every card that is named anywhere in what is told of a match (of Ethereal, unless it is given)."""
+    return set(_cards_of(match).findall(as_json(told)))
 
 
 def hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
-    """For each seat its cards that this seat (None: a watcher) doesn't see: its deck, and another's hand too.
+    """The cards that this seat (None: a watcher) doesn't see; those of one set could change places."""
+    return pantheon.hidden_from(match, seat) if isinstance(match, pantheon.Match) else _hidden_from(match, seat)
+
+
+def _hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
+    """For each seat its cards that this seat doesn't see: its deck, and another's hand too.
 
     A Naked Hand of this seat shows a hand, its own Clairvoyance the cards that were pulled.
     """
@@ -41,6 +51,11 @@ def hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
 
 def all_hidden_from(match: Any, seat: str | None) -> set[str]:
     return set[str]().union(*hidden_from(match, seat).values())
+
+
+def known_of(match: Any, command: Any) -> set[str]:
+    """Hidden cards of which the rules tell something to those who don't see them."""
+    return pantheon.known_of(match, command) if isinstance(match, pantheon.Match) else of_the_kind_sold(match, command)
 
 
 def of_the_kind_sold(match: Any, command: Any) -> set[str]:
@@ -66,7 +81,7 @@ def twin_of(match: Any, command: Any, seat: str | None, known: set[str], random:
         other |= zip(able, random.sample(able, len(able)), strict=True)
 
     def renamed(text: str) -> str:
-        return CARD.sub(lambda found: other.get(found[0], found[0]), text)
+        return _cards_of(match).sub(lambda found: other.get(found[0], found[0]), text)
 
-    twin = msgspec.json.decode(renamed(as_json(match)), type=RULES.match)
+    twin = msgspec.json.decode(renamed(as_json(match)), type=type(match))
     return twin, command and type(command).model_validate_json(renamed(command.model_dump_json()))

@@ -108,7 +108,7 @@ def test_a_happening_is_explained_without_those_around_it() -> None:
 
 def test_a_whole_commit_is_explained_and_so_is_one_that_moves_nothing() -> None:
     assert [line.address for line in explain(LOG, MATCH, address("10")).lines] == ["10.3", "10.3", "10.4"]
-    assert in_words(explain(LOG, MATCH, address("13"))).endswith(": no mana moved.")
+    assert in_words(explain(LOG, MATCH, address("13"))).endswith(": nothing moved.")
 
 
 @pytest.mark.parametrize("where", ["99", "7.4", "13.3"])
@@ -213,7 +213,7 @@ def test_a_timeline_ends_with_the_balances_of_the_match() -> None:
     line = timeline_of(PLAYED, PLAYED_ID)
     assert line.curves["bank"][-1] == (match.round + 1, match.balances["bank"])
     for seat in match.seats:
-        assert line.curves[seat][-1][1] == rules.books.mana(match, seat)
+        assert line.curves[seat][-1][1] == rules.books.means(match, seat)
     for curve in line.curves.values():
         assert list(curve) == sorted(curve, key=lambda point: point[0])
     assert {each.round for each in line.occasions if each.what == "Full Moon"} == set(range(5, match.round + 1, 8))

@@ -6,11 +6,10 @@ import msgspec
 import pytest
 
 from events.log.commit import hash_of, head_of
-from projections.ethereal.position import cards_in_zones
 from projections.feed import Feed, lines_of
 from projections.offers import offers_of, refusal_of
 from tests.projections.attempts import attempts
-from tests.projections.moments import RULES, SEATS, TABLES, Moment, moments, some
+from tests.projections.moments import RULES, SEATS, TABLES, Moment, moments, rules_of, some
 from tests.projections.positions import POSITIONS, next_commits
 from tests.projections.secrets import all_hidden_from, as_json, cards_in
 
@@ -24,7 +23,9 @@ INSIDE_KEYS = ("entropy", "salt", "prev", "digest", "head", "commit", "asked", "
 def test_a_view_names_no_card_of_a_deck_or_of_another_hand(match: int) -> None:
     for moment in moments(match):
         for seat in SEATS:
-            assert not cards_in(RULES.view(moment.after, seat)) & all_hidden_from(moment.after, seat)
+            assert not cards_in(rules_of(moment.after).view(moment.after, seat), moment.after) & all_hidden_from(
+                moment.after, seat
+            )
 
 
 @pytest.mark.rule("ethereal.screen.hand-own", "ethereal.screen.pile-public", "ethereal.screen.grave-public")
@@ -32,19 +33,20 @@ def test_a_view_names_no_card_of_a_deck_or_of_another_hand(match: int) -> None:
 def test_a_view_names_every_other_card(match: int) -> None:
     for moment in some(match, 60):
         for seat in SEATS:
-            in_sight = set(cards_in_zones(moment.after)) - all_hidden_from(moment.after, seat)
-            assert cards_in(RULES.view(moment.after, seat)) == in_sight
+            rules = rules_of(moment.after)
+            in_sight = set(rules.card_zones(moment.after)) - all_hidden_from(moment.after, seat)
+            assert cards_in(rules.view(moment.after, seat), moment.after) == in_sight
 
 
 @pytest.mark.rule("ethereal.screen.no-leak", "ethereal.screen.log-redacted")
 @pytest.mark.parametrize("match", MATCHES)
 def test_a_feed_names_only_cards_that_were_or_are_in_sight(match: int) -> None:
     for seat in SEATS:
-        feed, named = Feed(RULES, seat), set[str]()
+        feed, named = Feed(rules_of(moments(match)[0].after), seat), set[str]()
         for moment in moments(match):
             item = feed.hear(moment.events)
-            assert cards_in(item) <= _in_sight(moment, seat)
-            named |= cards_in(item)
+            assert cards_in(item, moment.after) <= _in_sight(moment, seat)
+            named |= cards_in(item, moment.after)
         assert named
 
 
@@ -53,14 +55,15 @@ def test_a_feed_names_only_cards_that_were_or_are_in_sight(match: int) -> None:
 def test_of_whatever_can_be_done_only_cards_that_were_or_are_in_sight_are_named(name: str) -> None:
     for moment in next_commits(POSITIONS[name]):
         for seat in SEATS:
-            told = lines_of(RULES, moment.before, moment.events, seat), RULES.view(moment.after, seat)
-            assert cards_in(told) <= _in_sight(moment, seat), moment.command
+            rules = rules_of(moment.after)
+            told = lines_of(rules, moment.before, moment.events, seat), rules.view(moment.after, seat)
+            assert cards_in(told, moment.after) <= _in_sight(moment, seat), moment.command
 
 
 def _in_sight(moment: Moment, seat: str | None) -> set[str]:
     """The cards that a seat sees before or after a commit."""
     states = (moment.before, moment.after)
-    return {id for state in states for id in set(cards_in_zones(state)) - all_hidden_from(state, seat)}
+    return {id for state in states for id in set(rules_of(state).card_zones(state)) - all_hidden_from(state, seat)}
 
 
 @pytest.mark.parametrize("match", MATCHES)
@@ -70,7 +73,7 @@ def test_nothing_of_the_log_or_the_dice_leaves_with_a_feed(match: int) -> None:
     secrets |= {head_of(moment.line).salt for moment in played} | {head_of(moment.line).prev for moment in played}
     secrets |= {*played[-1].after.entropy.values(), bytes([match + 1]).hex() * 32}
     for seat in SEATS:
-        feed = Feed(RULES, seat)
+        feed = Feed(rules_of(played[0].after), seat)
         for moment in played:
             said = as_json(feed.hear(moment.events)).replace('"asked":true', "")  # a death whose severing was offered
             assert moment.after.ended or not [secret for secret in secrets if secret in said]
@@ -82,12 +85,13 @@ def test_nothing_of_the_log_or_the_dice_leaves_with_a_feed(match: int) -> None:
 def test_offers_and_refusals_name_only_what_is_in_sight_or_in_the_command(match: int) -> None:
     refused = 0
     for moment in some(match, 60):
-        for seat in RULES.seats:
+        rules = rules_of(moment.after)
+        for seat in rules.seats:
             hidden = all_hidden_from(moment.after, seat)
-            assert not cards_in(list(offers_of(RULES, RULES.view(moment.after, seat)))) & hidden
+            assert not cards_in(list(offers_of(rules, rules.view(moment.after, seat))), moment.after) & hidden
             for command in attempts(moment.after, seat, Random(moment.number), 20):
-                refusal = refusal_of(RULES, moment.after, seat, command)
-                assert not (cards_in(refusal) - cards_in(command.model_dump())) & hidden
+                refusal = refusal_of(rules, moment.after, seat, command)
+                assert not (cards_in(refusal, moment.after) - cards_in(command.model_dump(), moment.after)) & hidden
                 refused += refusal is not None
     assert refused
 

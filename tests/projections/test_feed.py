@@ -15,7 +15,7 @@ from projections.ethereal.feed.effects import EffectBegan, EffectEnded, EffectMo
 from projections.ethereal.feed.moon import DeckTollAsked, DeckTollRefused
 from projections.ethereal.feed.table import PileShuffled
 from projections.feed import Feed, lines_of, patch_between, patched, plain
-from tests.projections.moments import RULES, SEATS, TABLES, moments
+from tests.projections.moments import RULES, SEATS, TABLES, moments, rules_of
 from tests.projections.secrets import as_json
 
 MATCHES = range(len(TABLES))
@@ -69,15 +69,16 @@ def test_patches_apply_as_rfc_7396_has_it(before: dict[str, Any], patch: dict[st
 @pytest.mark.parametrize("match", MATCHES)
 @pytest.mark.parametrize("seat", SEATS)
 def test_a_feed_has_no_gaps_and_its_patches_add_up_to_the_view(match: int, seat: str | None) -> None:
-    feed, view, number = Feed(RULES, seat), dict[str, Any](), 0
+    rules = rules_of(moments(match)[0].after)
+    feed, view, number = Feed(rules, seat), dict[str, Any](), 0
     for moment in moments(match):
         item = feed.hear(moment.events)
         if item:
             number += 1
             assert item.number == number
-            assert item.lines == lines_of(RULES, moment.before, moment.events, seat)
+            assert item.lines == lines_of(rules, moment.before, moment.events, seat)
             view = patched(view, item.patch)
-        assert view == feed.view == plain(RULES.view(moment.after, seat))
+        assert view == feed.view == plain(rules.view(moment.after, seat))
     assert number == feed.number > 0
 
 
@@ -124,7 +125,8 @@ def test_what_lasts_is_told_without_its_number() -> None:
 
 @pytest.mark.rule("ethereal.zone.deck", "ethereal.deck.shuffled-at-start", "ethereal.screen.log-redacted")
 def test_of_a_shuffle_a_draw_and_a_toll_from_the_deck_others_hear_no_card() -> None:
-    rolled = (moment for moment in moments(0) if isinstance(moment.command, RollDraw))
+    every = (moment for number in range(len(TABLES)) for moment in moments(number))
+    rolled = (moment for moment in every if isinstance(moment.command, RollDraw))
     unseen = (moment for moment in rolled if not moment.before.lasting)  # no Naked Hand shows what is drawn
     drawing = next(moment for moment in unseen if "card-drawn" in as_json(moment.events))
     owner = drawing.actor

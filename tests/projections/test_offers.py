@@ -45,7 +45,8 @@ from domain.ethereal.spells import SPELLS, Spell
 from events.ethereal.moon import GiftOffered
 from projections.ethereal.position import cards_in_zones
 from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, thinned
-from tests.projections.moments import RULES, TABLES, decided, moments, some
+from tests.projections.moments import RULES, TABLES, decided, moments, rules_of, some
+from tests.projections.pantheon.attempts import every_command as every_command_of_pantheon
 from tests.projections.positions import POSITIONS, PREP, asking, position
 
 ANSWERS = (RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer, LendToBank, RefuseBank)
@@ -117,7 +118,7 @@ def _every_casting(match: Match, spell: Spell, tiles: list[str], cards: list[str
         case "own-card" | "own-joker":
             yield from (CastSpell(spell=spell.id, card=id) for id in cards)
         case "own-cards":
-            for seat in match.seats:
+            for seat in RULES.seats:
                 own = tuple(match.on_field(seat))
                 yield from (CastSpell(spell=spell.id, cards=part) for part in _sets(own, 1, 2))
             standing = {id for stack in match.stacks.values() for id in stack.cards}
@@ -149,8 +150,10 @@ def _pours_many(command: bytes) -> bool:
 @pytest.mark.parametrize("seat", RULES.seats)
 def test_every_legal_command_is_offered_and_no_other(name: str, seat: str) -> None:
     match = POSITIONS[name]
-    legal = [command for command in every_command(match) if refusal_of(RULES, match, seat, command) is None]
-    offers = list(offers_of(RULES, RULES.view(match, seat)))
+    rules = rules_of(match)
+    every = every_command_of_pantheon if rules.name == "pantheon" else every_command
+    legal = [command for command in every(match) if refusal_of(rules, match, seat, command) is None]
+    offers = list(offers_of(rules, rules.view(match, seat)))
     assert not [offer for offer in offers if offer.thinned]
     listed = [command for command in _listed(offers) if not _pours_many(command)]
     assert sorted(listed) == sorted(msgspec.json.encode(command.model_dump(mode="json")) for command in legal)
@@ -161,10 +164,11 @@ def test_every_legal_command_is_offered_and_no_other(name: str, seat: str) -> No
 def test_every_offered_command_is_accepted_by_the_true_match(match: int) -> None:
     accepted = 0
     for moment in some(match, 60):
-        for seat in RULES.seats:
-            for offer in offers_of(RULES, RULES.view(moment.after, seat)):
+        rules = rules_of(moment.after)
+        for seat in rules.seats:
+            for offer in offers_of(rules, rules.view(moment.after, seat)):
                 for plain in offer.commands:
-                    command = RULES.commands[plain["type"]].model_validate_json(msgspec.json.encode(plain))
+                    command = rules.commands[plain["type"]].model_validate_json(msgspec.json.encode(plain))
                     again = msgspec.structs.replace(moment, actor=seat, command=command, number=moment.number + 1)
                     assert decided(moment.after, again).events
                     accepted += 1
@@ -176,7 +180,8 @@ def test_what_was_done_had_been_offered(match: int) -> None:
     for moment in moments(match):
         if moment.command is None:
             continue
-        offers = list(offers_of(RULES, RULES.view(moment.before, moment.actor)))
+        rules = rules_of(moment.before)
+        offers = list(offers_of(rules, rules.view(moment.before, moment.actor)))
         same = [_shape(command) for offer in offers for command in offer.commands]
         of_a_thinned = moment.command.type in {offer.kind for offer in offers if offer.thinned}
         assert _shape(moment.command.model_dump(mode="json")) in same or of_a_thinned
@@ -191,13 +196,14 @@ def _shape(command: dict[str, Any]) -> dict[str, Any]:
 def test_a_group_of_which_nothing_can_be_done_says_why(match: int) -> None:
     refused = 0
     for moment in some(match, 60):
-        for seat in RULES.seats:
-            for offer in offers_in(RULES, moment.after, seat):
+        rules = rules_of(moment.after)
+        for seat in rules.seats:
+            for offer in offers_in(rules, moment.after, seat):
                 assert bool(offer.commands) == (offer.refusal is None)
                 if offer.refusal:
                     assert offer.refusal.code
                     assert offer.refusal.sentence
-                    assert offer.refusal.rule.startswith("ethereal.")
+                    assert offer.refusal.rule.startswith(f"{rules.name}.")
                     refused += 1
     assert refused
 

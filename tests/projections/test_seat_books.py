@@ -15,7 +15,7 @@ from projections.audit.books import audit
 from projections.audit.seat import SeatLine, lines_in, seat_books
 from projections.feed import Feed, lines_of
 from tests.fixtures.simulated import lines_of as played
-from tests.projections.moments import RULES, TABLES, decided, some
+from tests.projections.moments import OF_ETHEREAL, RULES, decided, some
 from tests.projections.secrets import all_hidden_from, as_json, cards_in, of_the_kind_sold, twin_of
 
 
@@ -72,7 +72,7 @@ def test_they_hold_nothing_of_the_log_or_of_other_seats(seat: str) -> None:
 
 
 @pytest.mark.rule("ethereal.screen.no-leak")
-@pytest.mark.parametrize("match", range(len(TABLES)))
+@pytest.mark.parametrize("match", OF_ETHEREAL)
 def test_cards_that_a_seat_does_not_see_change_nothing_in_its_books(match: int) -> None:
     """Of a commit and its twin, in which unseen cards have changed places, a seat's books have the same lines."""
     compared = 0

@@ -116,7 +116,7 @@ FORGERIES = {
     "no such die": (b'"dice":[4,4]', b'"dice":[0,4]', "no such throw"),
     "shuffle": (b'"order":["', b'"order":["2h.m9","', "the seed gives"),
     "salt": (b'"salt":"', b'"salt":"0', "it is not the one that the seed gives"),
-    "amount": (b'"amount":', b'"amount":-', "a posting moves 1 mana at least"),
+    "amount": (b'"amount":', b'"amount":-', "a posting moves 1 at least"),
     "player": (b'"level":"random"},"command"', b'"level":"hard"},"command"', "somebody else plays the seat"),
     "actor": (b'"actor":"s1","by"', b'"actor":"s3","by"', "'s3' is no seat"),
     "time": (b'"at":9,', b'"at":1,', "the time runs back from 8 to 1"),
@@ -200,7 +200,7 @@ def test_mana_that_no_soul_stands_for_and_a_pile_above_its_ceiling_are_found() -
         plain["events"][index]["amount"] = 19
 
     found = rewritten(n, more)
-    assert f"commit {n}, events.{index} (mana-posted): it brings pile:s1 to 19 mana, above 18" in found
+    assert f"commit {n}, events.{index} (mana-posted): it brings pile:s1 to 19, above 18" in found
     assert any(f"commit {n}, books: pile:s1 holds 19 mana, and the souls in it are worth" in told for told in found)
 
 

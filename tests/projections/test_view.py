@@ -1,22 +1,27 @@
 """Guards: what of a match, a fact, a question, a step and an effect a seat may know is said in one place, by name."""
 
-from collections.abc import Iterator
-from typing import Any, get_args
+from collections.abc import Collection, Iterator
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 import msgspec.inspect
 import pytest
 
+from domain.engine.ruleset import ruleset
 from domain.ethereal.match import Match
 from events.base import Event, HappeningDue, Lasting, LastingBegan, UntilGone
 from events.ethereal import EtherealEvent, EtherealQuestion
 from events.ethereal.agenda import EtherealStep, MakeMatch
+from events.pantheon import PantheonQuestion
+from events.pantheon.agenda import PantheonStep
 from projections.ethereal.feed.moon import DeckTollAsked
 from projections.ethereal.feed.table import PUBLIC_STEPS, TOLD
 from projections.ethereal.view import PUBLIC, View
-from projections.ethereal.words import QUIET, WORDS, words
+from projections.ethereal.words import QUIET, WORDS
 from projections.feed import Line, lines_of, plain, to_nobody
-from tests.projections.moments import RULES, SEATS, TABLES, moments
+from projections.pantheon import view as pantheon
+from projections.pantheon.feed.table import PUBLIC_STEPS as PANTHEON_STEPS
+from tests.projections.moments import RULES, SEATS, TABLES, moments, rules_of
 
 IN_PART = {
     "hands": "their numbers, and the seat's own",
@@ -45,12 +50,56 @@ EVENTS: tuple[type[Event], ...] = get_args(EtherealEvent)
 LINES = [line for line in Line.__subclasses__() if line.__module__.startswith("projections.ethereal.")]
 
 
-def test_every_field_of_a_match_is_public_shown_in_part_or_hidden() -> None:
-    assert sorted([*PUBLIC, *IN_PART, *HIDDEN]) == sorted(Match.__struct_fields__)
+PANTHEON_IN_PART = {
+    "hands": "their numbers, and the seat's own",
+    "pile": "its number",
+    "looks": "the seat's own of this turn",
+    "questions": "as the seat is told of them",
+    "agenda": "its public steps",
+    "lasting": "its public kinds, without their numbers",
+}
+PANTHEON_HIDDEN = {
+    "entropy": "it goes into the dice",
+    "edition": "it is for digests",
+    "asked": "a gap would tell of a question to somebody else",
+    "lasted": "a gap would tell of a hidden effect",
+    "claims": "the game has none",
+}
+PANTHEON_OF_THE_VIEW = {
+    *("you", "worshipers", "faith", "gods", "hand", "miracles_played", "miracles_allowed", "priest_left"),
+}
 
 
-def test_every_field_of_a_view_is_one_of_the_match_or_listed_here() -> None:
-    assert sorted([*PUBLIC, *IN_PART, *OF_THE_VIEW]) == sorted(View.__struct_fields__)
+class Lists(NamedTuple):
+    """Which fields of a match and of a view are what, by name."""
+
+    match: type[Any]
+    view: type[Any]
+    public: Collection[str]
+    in_part: Collection[str]
+    hidden: Collection[str]
+    of_the_view: Collection[str]
+
+
+LISTS = {
+    "ethereal": Lists(Match, View, PUBLIC, IN_PART, HIDDEN, OF_THE_VIEW),
+    "pantheon": Lists(
+        pantheon.Match, pantheon.View, pantheon.PUBLIC, PANTHEON_IN_PART, PANTHEON_HIDDEN, PANTHEON_OF_THE_VIEW
+    ),
+}
+of_each_game = pytest.mark.parametrize("game", LISTS)
+
+
+@of_each_game
+def test_every_field_of_a_match_is_public_shown_in_part_or_hidden(game: str) -> None:
+    of = LISTS[game]
+    assert sorted([*of.public, *of.in_part, *of.hidden]) == sorted(of.match.__struct_fields__)
+
+
+@of_each_game
+def test_every_field_of_a_view_is_one_of_the_match_or_listed_here(game: str) -> None:
+    of = LISTS[game]
+    assert sorted([*of.public, *of.in_part, *of.of_the_view]) == sorted(of.view.__struct_fields__)
 
 
 def test_of_every_fact_it_is_said_who_is_told_what() -> None:
@@ -59,6 +108,7 @@ def test_of_every_fact_it_is_said_who_is_told_what() -> None:
 
 def test_of_every_step_it_is_said_whether_it_is_public() -> None:
     assert set(get_args(EtherealStep)) == PUBLIC_STEPS
+    assert set(get_args(PantheonStep)) == PANTHEON_STEPS
 
 
 def test_an_unlisted_step_or_effect_is_shown_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,7 +133,10 @@ def test_a_question_of_which_a_seat_is_not_told_is_not_in_its_view(monkeypatch: 
 # A merge patch has null for "gone", so that a view can hold none.
 
 
-@pytest.mark.parametrize("shown", [View, *get_args(EtherealQuestion), DeckTollAsked])
+SHOWN = [View, *get_args(EtherealQuestion), DeckTollAsked, pantheon.View, *get_args(PantheonQuestion)]
+
+
+@pytest.mark.parametrize("shown", SHOWN)
 def test_whatever_may_be_none_is_left_out_of_a_view(shown: type[msgspec.Struct]) -> None:
     structs = list(_structs(msgspec.inspect.type_info(shown), set()))
     assert structs
@@ -140,7 +193,7 @@ def _holds_null(value: Any) -> bool:
 def test_a_view_holds_no_null(match: int) -> None:
     for moment in moments(match):
         for seat in SEATS:
-            assert not _holds_null(plain(RULES.view(moment.after, seat)))
+            assert not _holds_null(plain(rules_of(moment.after).view(moment.after, seat)))
 
 
 def test_every_line_has_words_or_is_a_mark() -> None:
@@ -153,11 +206,14 @@ def test_every_line_has_words_or_is_a_mark() -> None:
 def test_every_line_that_is_told_can_be_said_in_words(match: int) -> None:
     for moment in moments(match):
         for seat in SEATS:
-            for line in lines_of(RULES, moment.before, moment.events, seat):
-                assert isinstance(line, QUIET) == (words(line) == "")
-                assert ".1" not in words(line), "a card is named by its face"
+            rules = rules_of(moment.before)
+            for line in lines_of(rules, moment.before, moment.events, seat):
+                assert isinstance(line, QUIET) == (rules.words(line) == "")
+                assert ".1" not in rules.words(line), "a card is named by its face"
 
 
-def test_who_may_not_know_an_effect_hears_nothing_of_it() -> None:
+@of_each_game
+def test_who_may_not_know_an_effect_hears_nothing_of_it(game: str) -> None:
+    rules = ruleset(game)
     secret = LastingBegan(id=1, lasting=Lasting(kind="somebody's plan", on="C3", by="s1", until=UntilGone()))
-    assert [lines_of(RULES, RULES.match(), [secret], seat) for seat in SEATS] == [()] * 3
+    assert [lines_of(rules, rules.match(), [secret], seat) for seat in SEATS] == [()] * 3

@@ -37,5 +37,5 @@ def opponent(ruleset: str, level: str) -> Opponent:
     found = _found().get(f"{ruleset}.{level}")
     if found is None:
         known = ", ".join(levels(ruleset))
-        raise Rejected("unknown-difficulty", "ethereal.versus.difficulty-each", f"{level!r} is none of {known}")
+        raise Rejected("unknown-difficulty", "engine.shown.levels", f"{level!r} is none of {known}")
     return found

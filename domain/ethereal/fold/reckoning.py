@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from domain.engine.fold import ENGINE
+from domain.engine.fold import ENGINE, posted
 from domain.ethereal.match import EvolveTable, Match
 from domain.ethereal.peer_loans import peer
 from events.base import ClaimChanged, ManaPosted
@@ -21,7 +21,7 @@ def _add(match: Match, seat: str, figure: str, amount: int) -> None:
 
 def _mana_posted(match: Match, event: ManaPosted) -> None:
     """ethereal.report.earned-figure: what enters a pile."""
-    ENGINE[ManaPosted](match, event)
+    posted(match, event)
     kind, _, seat = event.credit.partition(":")
     if kind == "pile" and event.debit != NOT_EARNED:
         _add(match, seat, "earned", event.amount)

@@ -16,10 +16,13 @@ DICE: dict[str, set[tuple[int, ...]]] = {
     "ethereal.debt.growth": {(2,)},
     "ethereal.demons.ace": {(6,)},
     "ethereal.demons.anger-roll": {(2,) * 7},
+    "ethereal.demons.cards-made": {(5, 4), (4, 4), (4,)},
     "ethereal.demons.first": {(12,)},
     "ethereal.demons.first-stack": {(3,)},
     "ethereal.demons.next": {(12,)},
+    "ethereal.demons.sale-roll": {(2,)},
     "ethereal.demons.second-kind": {(3,)},
+    "ethereal.demons.second-stack": {(3,), (2,)},
     "ethereal.demons.third-stack": {(3,)},
     "ethereal.loan.growth": {(2,)},
     "ethereal.meteor.around": {(4,)},
@@ -28,6 +31,7 @@ DICE: dict[str, set[tuple[int, ...]]] = {
     "ethereal.meteor.wall": {(2,)},
     "ethereal.moon.new-gift": {(2,)},
     "ethereal.moon.toll-refused": {(2, 2)},
+    "ethereal.peer.growth": {(2,)},
     "ethereal.tax.middle": {(2,)},
     "ethereal.tax.other-amount": {(2,)},
     "ethereal.tax.other-roll": {(2,), (3,)},
@@ -37,6 +41,7 @@ DICE: dict[str, set[tuple[int, ...]]] = {
 SELDOM = {
     *("ethereal.meteor.around", "ethereal.meteor.fire-roll", "ethereal.meteor.wall"),
     *("ethereal.tax.middle", "ethereal.upsell.amount"),
+    *("ethereal.demons.sale-roll", "ethereal.peer.growth"),
 }
 """What may not come up in a few matches."""
 

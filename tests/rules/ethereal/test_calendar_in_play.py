@@ -1,12 +1,12 @@
-"""The calendar as whole matches keep it (ethereal.calendar): what comes by itself, in which order, with which dice."""
+"""The calendar as whole matches keep it (ethereal.calendar): what comes by itself, and in which order."""
 
 from collections.abc import Iterator
-from itertools import chain, count
+from itertools import chain
 
 import pytest
 
 from commands.kept import codec_of
-from events.base import SYSTEM, DiceRolled, Event, HappeningBegan, HappeningDue, MatchEnded, QuestionClosed
+from events.base import SYSTEM, Event, HappeningBegan, HappeningDue, MatchEnded, QuestionClosed
 from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.turn import PhaseOpened, RoundBegan, TurnBegan
 from events.log.commit import head_of
@@ -68,42 +68,3 @@ def test_a_turn_starts_with_its_steps_in_order_and_with_nothing_else() -> None:
     assert {8, 13} <= seen
     assert seen <= {*range(1, 16)}
     assert empty
-
-
-DICE: dict[str, set[tuple[int, ...]]] = {
-    "ethereal.blood.roll": {(100,)},
-    "ethereal.spell.resurrection.price": {(2,)},
-    "ethereal.spell.three-of-swords.price": {(3,)},
-    "ethereal.moon.new-gift": {(2,)},
-    "ethereal.moon.toll-refused": {(2, 2)},
-    "ethereal.bank.heart-roll": {(1000,)},
-    "ethereal.tax.other-roll": {(3,), (2,)},
-    "ethereal.tax.other-amount": {(2,)},
-    "ethereal.demons.first": {(12,)},
-    "ethereal.demons.next": {(12,)},
-    "ethereal.demons.first-stack": {(3,)},
-    "ethereal.demons.second-kind": {(3,)},
-    "ethereal.demons.second-stack": {(3,), (2,)},
-    "ethereal.demons.third-stack": {(3,)},
-    "ethereal.demons.ace": {(6,)},
-    "ethereal.demons.cards-made": {(5, 4), (4, 4), (4,)},
-    "ethereal.demons.anger-roll": {(2,) * 7},
-    "ethereal.demons.sale-roll": {(2,)},
-    "ethereal.debt.growth": {(2,)},
-    "ethereal.loan.growth": {(2,)},
-    "ethereal.peer.growth": {(2,)},
-}
-"""By rule the throws of the calendar's table of dice, as far as they come up in play."""
-
-
-@pytest.mark.rule("ethereal.calendar.dice-table")
-def test_the_dice_of_the_calendar_are_those_of_its_table() -> None:
-    missing = dict.fromkeys(DICE)
-    for number in count(1):
-        for event, _ in facts_of(number):
-            if isinstance(event, DiceRolled) and event.rule in DICE:
-                assert event.dice in DICE[event.rule]
-                missing.pop(event.rule, None)
-        if not missing:
-            return
-        assert number < 40, f"{[*missing]} never came up"

@@ -70,8 +70,8 @@ def test_a_seat_in_mana_debt_is_shown_below_zero_to_all(seat: str | None) -> Non
 
 @pytest.mark.rule("ethereal.bank.history")
 def test_every_posting_and_claim_change_is_listed_with_round_turn_cause_dice_and_both_accounts() -> None:
-    log, match_id = simulate(2)
-    lines = audit(log, match_id).lines
+    every = (audit(*simulate(number)).lines for number in range(2, 30))
+    lines = next(lines for lines in every if any(line.rule == "ethereal.debt.growth" for line in lines))
     assert all(line.command or line.happening for line in lines)
     assert all((line.other != "") != (line.cause != "") for line in lines), "the other account, or a claim's cause"
     turns = [line.turn for line in lines]
@@ -79,7 +79,6 @@ def test_every_posting_and_claim_change_is_listed_with_round_turn_cause_dice_and
     assert turns[-1] > turns[0] == 0
     assert [line.round for line in lines] == sorted(line.round for line in lines)
     grown = [line for line in lines if line.rule == "ethereal.debt.growth"]
-    assert grown
     assert all(line.dice[-1].rule == line.rule and line.dice[-1].faces == (line.amount,) for line in grown)
 
 

@@ -18,7 +18,7 @@ from events.ethereal.turn import PhaseOpened
 from projections.ethereal.feed.bank import ReportIssuedUnseen
 from projections.ethereal.reports import Report, paper
 from projections.feed import lines_of
-from tests.projections.moments import TABLES, moments
+from tests.projections.moments import OF_ETHEREAL, moments
 from tests.rules.ethereal.tables import due
 from tests.rules.spec import Given, given
 
@@ -161,7 +161,7 @@ def test_growth_is_interest_and_a_loan_that_falls_due_is_no_credit() -> None:
 
 @pytest.mark.rule("ethereal.report.from-log", "ethereal.report.earned-figure", "ethereal.report.taxes-figure")
 def test_every_figure_of_played_matches_adds_up_from_their_postings_and_claims() -> None:
-    assert sum(_reports_that_add_up(number) for number in range(len(TABLES))) > 2
+    assert sum(_reports_that_add_up(number) for number in OF_ETHEREAL) > 2
 
 
 def _reports_that_add_up(number: int) -> int:

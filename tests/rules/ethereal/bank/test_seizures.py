@@ -315,6 +315,18 @@ def test_the_soul_pays_the_lenders_own_debt_first() -> None:
     assert spec.match.claims == {"peer:1": 1, "debt:s2": 0}
 
 
+@pytest.mark.rule("ethereal.peer.kill-to-lender", "ethereal.peer.paid", "ethereal.collector.base-falls")
+def test_all_who_die_in_one_blow_go_to_the_lender_though_the_first_pays_off_the_loan() -> None:
+    hearts = {id: HEARTS[id] for id in ("Ah.1", "Ad.1", "As.2", "collector.m1")}
+    owing = {"claims": {"peer:1": 1, "debt:s2": 2}, "field": {"C1": "s1 Ad 2c 3c 4c"}, "hearts": hearts}
+    spec = hunted_for_loan(1, "", **owing).rolling(8, 1, 10, 10).accepted()
+    dead = [(event.card, event.to) for event in spec.told if isinstance(event, CardKilled)]
+    assert dead == [("2c.1", "lender"), ("3c.1", "lender"), ("4c.1", "lender"), ("Ad.1", "lender")]
+    assert spec.match.claims == {"peer:1": 0, "debt:s2": 0}
+    assert spec.match.balances == {"source:capture": -8, "bank": 2, "pile:s2": 6}
+    assert not spec.match.hunts
+
+
 @pytest.mark.rule("ethereal.peer.kill-substance")
 @pytest.mark.parametrize(("souls", "mana"), [("", 3), ("Kc Kd Kh Ks 2c", 1), ("Kc Kd Kh Ks 2c 3c", 0)])
 def test_under_a_blood_moon_its_worth_reaches_the_lender_as_soldier_souls_as_far_as_they_fit(

@@ -147,6 +147,7 @@ SCHOOLS = {
         "soul-capture",
         "resurrection",
         "flesh-severance",
+        "field-libation",
     },
     "enchantments": {"hypostasis", "divine-odds", "dice-plus"},
     "curses": {"forced-hand", "hexed-odds", "three-of-swords", "double-edged-sword"},

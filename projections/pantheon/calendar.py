@@ -1,0 +1,31 @@
+"""What comes due by itself in Pantheon and everybody may know."""
+
+from domain.pantheon.match import HOLY_WAR, Match
+from domain.pantheon.tokens import faith
+from events.base import UntilTurnEnds
+from projections.calendar import Calendar, Due
+from projections.pantheon.books import round_of
+from projections.pantheon.feed.effects import effects_seen
+from projections.pantheon.words import effect_name
+
+
+def calendar(match: Match) -> Calendar:
+    """What ends with a turn: what lasts, and the active seat's Faith."""
+    if match.ended or not match.active:
+        return Calendar(round=round_of(match))
+    now = UntilTurnEnds(seat=match.active, turn=match.turns[match.active])
+    due = [
+        Due(
+            what="pantheon.miracle.holy-war" if lasting.kind == HOLY_WAR else "pantheon.miracle.sanctuary-end",
+            when=lasting.until,
+            seat=lasting.on,
+            says=f"{effect_name(lasting)} ends",
+        )
+        for lasting in effects_seen(match)
+    ]
+    if left := faith(match, match.active):
+        due.append(
+            Due(what="pantheon.faith.lost-unused", when=now, seat=match.active, says=f"{left} Faith is lost if unspent")
+        )
+    due.sort(key=lambda each: each.when != now)
+    return Calendar(round=round_of(match), due=tuple(due))
