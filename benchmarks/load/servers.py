@@ -42,7 +42,9 @@ async def echo(data: Order) -> Order:
 
 def serve_echo(listening: socket.socket) -> None:
     """Answer with nothing but Litestar."""
-    config = uvicorn.Config(Litestar([echo], openapi_config=None), http=Connection, ws="none", log_config=None)
+    config = uvicorn.Config(
+        Litestar([echo], openapi_config=None), http=Connection, ws="none", log_config=None, access_log=False
+    )
     uvicorn.Server(config).run([listening])
 
 

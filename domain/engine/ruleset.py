@@ -7,7 +7,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from domain.engine.books import Bookkeeping
-from domain.engine.draft import Draft, Seconds, Steps
+from domain.engine.draft import Draft, Seconds, Steps, without_end
 from domain.engine.fold import Evolve
 from domain.engine.rejection import Rejected
 from events.base import AgendaSet, Event, Question, Step
@@ -44,7 +44,7 @@ class Ruleset:
     """By their `type`."""
     decide: Mapping[type[Any], Callable[[Any, str, Any], None]]
     gate: Callable[[Any, str, Any], None]
-    seconds: Seconds
+    seconds: Seconds = without_end
     default_answer: Callable[[Any, Question, str], Iterable[Any]]
     """The commands that stand for an answer which was not given in time."""
     view: Callable[[Any, str | None], Any]

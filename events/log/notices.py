@@ -15,7 +15,8 @@ from events.log.scripts import GROWN
 
 WORDS: Final = "etherlog:words"
 """The channel of what gateways tell each other."""
-_PATIENCE_S: Final = 1.0
+_PATIENCE_S: Final = 0.2
+_ENDS_S: Final = 5.0
 _AGAIN_S: Final = 0.5  # between two tries to listen again
 
 
@@ -49,7 +50,7 @@ class Notices(threading.Thread):
     def close(self) -> None:
         """Listen no longer."""
         self._closed.set()
-        self.join(2 * _PATIENCE_S)
+        self.join(_ENDS_S)
 
     def _listen(self) -> None:
         with self._client.pubsub() as heard:

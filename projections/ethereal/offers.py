@@ -33,7 +33,7 @@ from projections.ethereal.siege_offers import captures, rams, set_to_work, works
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
-MOST_POURED = 10
+MOST_POURED = 5
 
 
 def groups(match: Match, seat: str) -> Iterator[Group]:
@@ -142,7 +142,7 @@ def castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]
 
 
 def _pourings(match: Match, seat: str) -> Iterator[tuple[str, ...]]:
-    """All sets of the cards that may be given up on the field; of very many cards each, each two, and all of them."""
+    """All sets of the cards that may be given up on the field; of many cards each, each two, and all of them."""
     stacks = [match.stacks[tile] for tile in match.tiles_of(seat)]
     cards = sorted((id for stack in stacks for id in stack.cards if not is_barred(stack, id)), key=rank_order)
     yield from subsets(cards or match.on_field(seat)[:1], 1, MOST_POURED if len(cards) <= MOST_POURED else 2)

@@ -42,6 +42,7 @@ UNHURRIED: dict[str, Any] = {
 def serving(settings: Settings, client: redis.Redis) -> Generator[str]:
     """A gateway in a thread of this process; its address."""
     listening = socket.create_server(("127.0.0.1", 0))
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16_384)  # so that a reader who stalls is soon noticed
     running = Server(Gateway(settings, client, Work(connect())))
     thread = threading.Thread(target=running.run, args=([listening],))
     thread.start()

@@ -120,9 +120,10 @@ def _every_casting(match: Match, spell: Spell, tiles: list[str], cards: list[str
         case "own-cards":
             for seat in RULES.seats:
                 own = tuple(match.on_field(seat))
-                yield from (CastSpell(spell=spell.id, cards=part) for part in _sets(own, 1, len(own)))
-            yield CastSpell(spell=spell.id, cards=())
-            yield from (CastSpell(spell=spell.id, cards=(id,)) for id in cards)
+                yield from (CastSpell(spell=spell.id, cards=part) for part in _sets(own, 1, 2))
+            standing = {id for stack in match.stacks.values() for id in stack.cards}
+            yield from (CastSpell(spell=spell.id, cards=(id,)) for id in cards if id not in standing)
+            yield CastSpell(spell=spell.id)
         case "enemy-seat":
             yield from (CastSpell(spell=spell.id, seat=seat) for seat in ("s1", "s2", "s3"))
         case "nothing":
@@ -139,9 +140,10 @@ def _listed(offers: list[Offer]) -> list[bytes]:
     return [msgspec.json.encode(command) for offer in offers for command in offer.commands]
 
 
-def _is_of(command: bytes, spells: set[str]) -> bool:
-    """Whether a command casts one of these spells."""
-    return msgspec.json.decode(command).get("spell") in spells
+def _pours_many(command: bytes) -> bool:
+    """Whether a command pours out more than two cards, of which not every set is offered."""
+    told = msgspec.json.decode(command)
+    return told.get("spell") == "field-libation" and len(told["cards"]) > 2
 
 
 @pytest.mark.parametrize("name", POSITIONS)
@@ -152,13 +154,9 @@ def test_every_legal_command_is_offered_and_no_other(name: str, seat: str) -> No
     every = every_command_of_pantheon if rules.name == "pantheon" else every_command
     legal = [command for command in every(match) if refusal_of(rules, match, seat, command) is None]
     offers = list(offers_of(rules, rules.view(match, seat)))
-    thinned = {offer.subject for offer in offers if offer.thinned}
-    assert thinned <= {"field-libation"}, "of any set of cards on the field, which may be many"
-    listed = {command for command in _listed(offers) if not _is_of(command, thinned)}
-    whole = {msgspec.json.encode(command.model_dump(mode="json")) for command in legal}
-    assert listed == {command for command in whole if not _is_of(command, thinned)}
-    assert {*_listed(offers)} <= whole
-    assert len(_listed(offers)) == len({*_listed(offers)})
+    assert not [offer for offer in offers if offer.thinned]
+    listed = [command for command in _listed(offers) if not _pours_many(command)]
+    assert sorted(listed) == sorted(msgspec.json.encode(command.model_dump(mode="json")) for command in legal)
     assert bool(legal) == (seat in match.waits_for() and not match.ended)
 
 
