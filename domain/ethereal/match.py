@@ -56,7 +56,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By repaired base: the own turn of its seat on which cards can fire from it again."""
     captives: dict[str, str] = {}
     """By tile of the captor's stack."""
-    limbo: tuple[str, ...] = ()
+    in_passing: tuple[str, ...] = ()
     """Cards that have just left a zone and whose place is told next: empty between commits."""
     grave: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()

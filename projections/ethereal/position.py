@@ -239,8 +239,8 @@ def _seat_of_pack(match: Match, id: str) -> str:
 
 
 def cards_in_zones(match: Match) -> list[str]:
-    """ethereal.zone.exactly-one: every card, once for each zone that holds it; limbo is none. Those that have left the
-    match count as if they lay in one."""
+    """ethereal.zone.exactly-one: every card, once for each zone that holds it; `in_passing` is none. Those that have
+    left the match count as if they lay in one."""
     piles = [*match.decks.values(), *match.hands.values(), *match.souls.values(), *match.away.values()]
     piles += [
         *match.opening.values(),
