@@ -58,7 +58,7 @@ class _Script(ScriptedDice):
     """A scenario's dice and shuffles."""
 
     def __init__(self, scenario: Scenario, rules: Ruleset) -> None:
-        quiet = rules.quiet if scenario.quiet else {}
+        quiet = rules.quiet if scenario.quiet else None
         if isinstance(scenario.dice, dict):
             super().__init__((), scenario.dice, quiet)
         else:
