@@ -1,4 +1,4 @@
-"""The panel of what is picked: a stack, a card of the hand or a tile, with its figures (ethereal.screen.card-info)."""
+"""The panel of what is picked: a stack, a card of the hand or a tile, with its figures."""
 
 from functools import partial
 from typing import Any
