@@ -25,10 +25,11 @@ class Sold(NamedTuple):
     price: Roll
 
 
-MIDDLE_LAND, LANDING = "middle-land", "landing"
+MIDDLE_LAND, LANDING, MORE_COLLECTORS = "middle-land", "landing", "debt-collector"
 SOLD_BY_BANK: Final = {
     MIDDLE_LAND: Sold("Land in the Middle", "ethereal.middle.buy", Roll(plus=2)),
     LANDING: Sold("Landing in the Middle", "ethereal.middle.landing-roll", Roll(number=1, sides=2, plus=-1)),
+    MORE_COLLECTORS: Sold("Debt Collector", "ethereal.bounty.buy", Roll(plus=2)),
 }
 
 FREE_BY_NAME = ("grave-blessing", "sacrificial-suicide", "soul-capture")

@@ -6,6 +6,7 @@ A part of the game adds a row to `ROWS` for what it hangs into the calendar. Wha
 from collections.abc import Callable, Iterator
 
 from commands.ethereal.turn import OVERDRAW_A_TURN
+from domain.ethereal.bounties import all_taken, reports_left
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import hunt_on, places_left
 from domain.ethereal.default import STARTS, is_in_default, loan_limit
@@ -19,6 +20,7 @@ from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
 from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.stacks import MINER
+from domain.ethereal.taxes import owed_to_bank
 from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
 from projections.calendar import Calendar, Due
@@ -81,8 +83,27 @@ def _prices(match: Match) -> Iterator[Due]:
 def _middle_land(match: Match) -> Iterator[Due]:
     """ethereal.middle.until-report."""
     for seat, tile in match.middle.items() if is_bank_open(match) else ():
-        when = UntilRound(round=match.round + (FULL - match.moon - 1) % len(PHASES) + 1)
+        when = UntilRound(round=_next_report(match))
         yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=f"the land in the middle, {tile}, runs out")
+
+
+def _bounties(match: Match) -> Iterator[Due]:
+    """ethereal.bounty.put-up, ethereal.bounty.deadline: if nothing is paid or collected until then."""
+    when = UntilRound(round=_next_report(match))
+    for seat in match.bad_standing if is_bank_open(match) else ():
+        if worth := owed_to_bank(match, seat):
+            says = f"a bounty is put on it, worth {worth} as it stands"
+            yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=says)
+    for taken in all_taken(match):
+        days = max(1, reports_left(match, taken))
+        when = UntilRound(round=_next_report(match) + (days - 1) * len(PHASES))
+        says = f"bounty {taken.bounty} fails with {taken.meter} still to collect"
+        yield Due(what=f"{PER_ROUND}14-report", when=when, seat=taken.seat, says=says)
+
+
+def _next_report(match: Match) -> int:
+    """ethereal.report.day: the next round with a Full Moon."""
+    return match.round + (FULL - match.moon - 1) % len(PHASES) + 1
 
 
 def _banker(match: Match) -> Iterator[Due]:
@@ -256,7 +277,7 @@ def _sales(match: Match) -> Iterator[Due]:
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
     *(_lasting, _phases, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
-    *(_middle_land,),
+    *(_middle_land, _bounties),
     *(_anger, _sales),
 )
 """What each part knows to come."""

@@ -18,6 +18,7 @@ from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.siege import ShieldDown
 from events.ethereal.sky import HeavenlyBody
@@ -92,6 +93,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lots: dict[int, LotOffered] = {}
     offered: int = 0
     middle: dict[str, str] = {}
+    bounties: dict[int, BountyPutUp] = {}
+    """By number, those that may be taken."""
+    put_up: int = 0
+    taken: dict[str, tuple[BountyTaken, ...]] = {}
+    failed: dict[str, int] = {}
     gone: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
     made: int = 0
@@ -147,7 +153,7 @@ PUBLIC = (
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
-    "middle",
+    *("middle", "bounties", "put_up", "taken", "failed"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")
