@@ -90,9 +90,9 @@ def refuse_target(match: Match, side: str, own: str, other: str) -> None:
         raise Rejected("not-your-stack", "ethereal.move.not-yours", f"the stack on {own} is not yours")
     if target.seat == side:
         raise Rejected("not-an-enemy", "ethereal.attack.no-target", f"the stack on {other} is your own")
-    if (taken := bounty_on(match, own)) and target.seat != taken.on:
+    if (taken := bounty_on(match, own)) and target.seat != taken.target:
         rule = "ethereal.bounty.only-target"
-        raise Rejected("not-the-target", rule, f"they were got for {taken.on}, and strike nobody else")
+        raise Rejected("not-the-target", rule, f"they were got for {taken.target}, and strike nobody else")
     if not may_strike(match, side, other):
         raise Rejected("owes-nothing", "ethereal.collector.who-may-strike", "you owe the Bank nothing")
     diagonal = are_jacks(stack.cards) and are_diagonal(own, other)

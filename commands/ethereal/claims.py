@@ -52,7 +52,7 @@ def settle_up(draft: EtherealDraft) -> None:
     for taken in tuple(all_taken(match)):
         _lower_meter(draft, taken)
     for bounty in tuple(match.bounties.values()):
-        if owed_to_bank(match, bounty.on) == 0:  # ethereal.bounty.nothing-owed
+        if owed_to_bank(match, bounty.target) == 0:  # ethereal.bounty.nothing-owed
             draft.tell(BountyTakenDown(bounty=bounty.bounty))
 
 

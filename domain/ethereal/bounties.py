@@ -81,7 +81,7 @@ def all_taken(match: Match) -> Iterator[BountyTaken]:
 
 def left_to_collect(match: Match, taken: BountyTaken) -> int:
     """ethereal.bounty.target-pays: what the meter of a bounty can still stand at."""
-    return min(taken.meter, owed_to_bank(match, taken.on))
+    return min(taken.meter, owed_to_bank(match, taken.target))
 
 
 def reward(taken: BountyTaken) -> int:

@@ -10,7 +10,7 @@ class BountyPutUp(Event, frozen=True, kw_only=True, tag="bounty-put-up"):
     """Bounty number `bounty` is put on a seat in this round, worth what it owes the Bank."""
 
     bounty: int
-    on: str
+    target: str
     worth: int
     round: int
 
@@ -29,7 +29,7 @@ class BountyTaken(Event, frozen=True, kw_only=True, tag="bounty-taken"):
 
     seat: str
     bounty: int
-    on: str
+    target: str
     worth: int
     meter: int
     reported: int

@@ -269,7 +269,7 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
-    owners |= {f"bounty {bounty.bounty}": (bounty.on,) for bounty in (*match.bounties.values(), *all_taken(match))}
+    owners |= {f"bounty {bounty.bounty}": (bounty.target,) for bounty in (*match.bounties.values(), *all_taken(match))}
     owners |= {f"the hunt of {id}": (hunt.seat, hunt.lender or hunt.seat) for id, hunt in match.hunts.items()}
     owners |= {"sales": tuple(match.sales), "the band": match.band.kills if match.band else ()}
     owners |= {
@@ -361,7 +361,7 @@ def _refuse_numbers(match: Match) -> None:
             raise ValueError(f"bounty {number} has that number and is worth 1 mana or more")
     for seat, bounties in match.taken.items():
         for taken in bounties:
-            if taken.seat != seat or taken.on == seat or not 0 < taken.meter <= taken.worth:
+            if taken.seat != seat or taken.target == seat or not 0 < taken.meter <= taken.worth:
                 raise ValueError(f"bounty {taken.bounty} is taken by {seat}, on another seat, with 1 to its worth left")
     for ask, question in match.questions.items():
         if ask != question.ask:

@@ -212,10 +212,12 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
     field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
-    bounties.BountyPutUp: lambda line: f"A bounty on {seat_name(line.on)}, worth {line.worth} (bounty {line.bounty})",
+    bounties.BountyPutUp: lambda line: (
+        f"A bounty on {seat_name(line.target)}, worth {line.worth} (bounty {line.bounty})"
+    ),
     bounties.BountyTakenDown: lambda line: f"Bounty {line.bounty} can be taken no longer",
     bounties.BountyTaken: lambda line: (
-        f"{seat_name(line.seat)} takes bounty {line.bounty} on {seat_name(line.on)}: {line.meter} to collect"
+        f"{seat_name(line.seat)} takes bounty {line.bounty} on {seat_name(line.target)}: {line.meter} to collect"
     ),
     told_bounties.CollectorsCame: lambda line: (
         f"{line.to_deck} Debt Collectors go into {seat_name(line.seat)}'s deck and {line.to_hand} into its hand"

@@ -13,6 +13,7 @@ from commands.handling import Tables
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
 from domain.ethereal.kinds import is_rank
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.log.memory import MemoryLog
 from projections.ethereal.view import view
 from projections.ethereal.words import short
@@ -90,3 +91,17 @@ def test_the_tiles_of_a_band_are_crimson(stack: str, marked: bool) -> None:
     console = Console(width=100, file=StringIO(), color_system="truecolor", force_terminal=True)
     console.print(board_of("ethereal").draw(RULES.view(match, "s2"), (), 100, True))
     assert (CRIMSON in console.file.getvalue()) == marked
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_bounties_are_shown_with_what_is_left_of_them(width: int) -> None:
+    hangs = BountyPutUp(bounty=2, target="s2", worth=9, round=5)
+    held = BountyTaken(seat="s1", bounty=1, target="s2", worth=6, meter=4, reported=1, first=1)
+    field = {"B3": "s1 collector.m1b1", "E5": "s2 2s"}
+    match = given(field=field, decks={"s1": "2c"}, bounties={2: hangs}, taken={"s1": (held,)}, made=7).match
+    console = Console(width=width, height=40, file=StringIO())
+    console.print(board_of("ethereal").draw(view(match, None), (), width, True))
+    shown = console.file.getvalue()
+    assert "Bounty on it 9" in shown
+    assert "Hunts Seat 2, left 4 of 6" in shown
+    assert "DC¹" in shown

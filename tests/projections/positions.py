@@ -91,13 +91,13 @@ HUNTING: dict[str, Any] = RICH | {
     "captives": {"C3": "miner.e1", "D3": "miner.e2"},
     "symbols": {"miner.e1": "s2", "miner.e2": "s2", "2h.1": "s1", "2d.2": "s2"},
     "bounties": {
-        3: BountyPutUp(bounty=3, on="s2", worth=7, round=5),
-        4: BountyPutUp(bounty=4, on="s1", worth=3, round=5),
+        3: BountyPutUp(bounty=3, target="s2", worth=7, round=5),
+        4: BountyPutUp(bounty=4, target="s1", worth=3, round=5),
     },
     "put_up": 4,
     "taken": {
-        "s1": (BountyTaken(seat="s1", bounty=1, on="s2", worth=6, meter=2, reported=1, first=1),),
-        "s2": (BountyTaken(seat="s2", bounty=2, on="s1", worth=5, meter=4, reported=1, first=9),),
+        "s1": (BountyTaken(seat="s1", bounty=1, target="s2", worth=6, meter=2, reported=1, first=1),),
+        "s2": (BountyTaken(seat="s2", bounty=2, target="s1", worth=5, meter=4, reported=1, first=9),),
     },
     "claims": {"tax:s1": 4, "loan:s2": 7},
     "bank_loans": {"s2": (1, 12)},

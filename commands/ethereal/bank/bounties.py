@@ -81,13 +81,13 @@ def put_up_bounties(draft: EtherealDraft) -> None:
         worth = owed_to_bank(match, seat)
         if seat in match.bad_standing and worth > 0:
             _take_down(draft, seat)
-            draft.tell(BountyPutUp(bounty=match.put_up + 1, on=seat, worth=worth, round=match.round))
+            draft.tell(BountyPutUp(bounty=match.put_up + 1, target=seat, worth=worth, round=match.round))
 
 
 def _take_down(draft: EtherealDraft, seat: str) -> None:
     """The bounty on a seat can be taken no longer."""
     for bounty in tuple(draft.match.bounties.values()):
-        if bounty.on == seat:
+        if bounty.target == seat:
             draft.tell(BountyTakenDown(bounty=bounty.bounty))
 
 
@@ -99,15 +99,15 @@ def take_bounty(draft: EtherealDraft, seat: str, command: TakeBounty) -> None:
     match, bounty = draft.match, draft.match.bounties.get(command.bounty)
     if bounty is None:
         raise Rejected("no-such-bounty", "ethereal.bounty.put-up", "no such bounty is put up, or no longer")
-    if bounty.on == seat:
+    if bounty.target == seat:
         raise Rejected("own-bounty", "ethereal.bounty.not-own", "the bounty is on yourself")
     _refuse_taker(match, seat, command.bounty)
     taken = BountyTaken(
         seat=seat,
         bounty=bounty.bounty,
-        on=bounty.on,
+        target=bounty.target,
         worth=bounty.worth,
-        meter=min(bounty.worth, owed_to_bank(match, bounty.on)),
+        meter=min(bounty.worth, owed_to_bank(match, bounty.target)),
         reported=match.reported,
         first=match.made + 1,
     )
@@ -139,7 +139,7 @@ def buy_collector(draft: EtherealDraft, seat: str, command: BuyCollector) -> Non
     price = price_of(match, seat, MORE_COLLECTORS)
     refuse_unpayable(match, seat, price.total)
     spend(draft, seat, price.total, "ethereal.bounty.buy")
-    near = draft.pick(match.tiles_of(taken.on), rule="ethereal.bounty.buy", seat=seat)
+    near = draft.pick(match.tiles_of(taken.target), rule="ethereal.bounty.buy", seat=seat)
     tile = draft.pick(landings(match, near), rule="ethereal.bounty.buy", seat=seat)
     id = bounty_card(command.bounty, match.made + 1)
     hearts = card(id).kind.hearts or 0
@@ -158,10 +158,10 @@ def turn_in_captive(draft: EtherealDraft, seat: str, command: TurnInCaptive) -> 
     match, taken = draft.match, _own(draft.match, seat, command.bounty)
     captive = match.captives.get(command.tile)
     held = captive is not None and match.stacks[command.tile].seat == seat and is_support(captive)
-    if captive is None or not held or match.symbols[captive] != taken.on:
+    if captive is None or not held or match.symbols[captive] != taken.target:
         rule = "ethereal.bounty.turn-in-only"
-        raise Rejected("not-a-captive-of-target", rule, f"you hold no support card of {taken.on} captive there")
-    draft.tell(CaptiveTurnedIn(seat=seat, bounty=command.bounty, card=captive, owner=taken.on, tile=command.tile))
+        raise Rejected("not-a-captive-of-target", rule, f"you hold no support card of {taken.target} captive there")
+    draft.tell(CaptiveTurnedIn(seat=seat, bounty=command.bounty, card=captive, owner=taken.target, tile=command.tile))
     collect_for_bounty(draft, taken, captive, "ethereal.bounty.turn-in")
     reward_collected(draft)
     settle_up(draft)

@@ -56,6 +56,6 @@ def _collect_for_lender(draft: EtherealDraft, lender: str, loan: int, card: str,
 def collect_for_bounty(draft: EtherealDraft, taken: BountyTaken, card: str, rule: str) -> None:
     """ethereal.bounty.kill, ethereal.bounty.turn-in: the target owes less by what the card is worth, and as much comes
     off the meter."""
-    lower_owed(draft, taken.on, worth(card), "seized", rule)
+    lower_owed(draft, taken.target, worth(card), "seized", rule)
     meter = max(0, taken.meter - worth(card))
     draft.tell(MeterLowered(seat=taken.seat, bounty=taken.bounty, meter=meter))

@@ -81,7 +81,7 @@ def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
     end_lasting_without_cards(draft, tile)
     if hunt := hunt_on(match, slayer):
         collect(draft, owner, card, to, hunt)
-    elif (taken := bounty_on(match, slayer)) and taken.on == owner:
+    elif (taken := bounty_on(match, slayer)) and taken.target == owner:
         collect_for_bounty(draft, taken, card, "ethereal.bounty.kill")
     count_dead(draft, owner, card, slayer)
 

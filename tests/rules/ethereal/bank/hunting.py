@@ -10,15 +10,15 @@ from tests.rules.spec import Given, given
 HOME = {"A1": "s1 Ah", "E5": "s2 As"}
 
 
-def put_up(bounty: int = 1, *, on: str = "s2", worth: int = 6) -> BountyPutUp:
-    return BountyPutUp(bounty=bounty, on=on, worth=worth, round=5)
+def put_up(bounty: int = 1, *, target: str = "s2", worth: int = 6) -> BountyPutUp:
+    return BountyPutUp(bounty=bounty, target=target, worth=worth, round=5)
 
 
-def taken(bounty: int = 1, *, seat: str = "s1", on: str = "s2", **fields: Any) -> BountyTaken:
+def taken(bounty: int = 1, *, seat: str = "s1", target: str = "s2", **fields: Any) -> BountyTaken:
     """A bounty that was taken after the first Report day; its Debt Collectors have the numbers from 1 on."""
     plain: dict[str, Any] = {"worth": 6, "reported": 1, "first": 1}
     whole = plain | fields
-    return BountyTaken(seat=seat, bounty=bounty, on=on, **{"meter": whole["worth"]} | whole)
+    return BountyTaken(seat=seat, bounty=bounty, target=target, **{"meter": whole["worth"]} | whole)
 
 
 def ids(*numbers: int, bounty: int = 1) -> str:
@@ -33,8 +33,8 @@ def hanging(*bounties: BountyPutUp, **position: Any) -> dict[str, Any]:
         "field": HOME,
         "sky": ("mercury",),
         "bounties": {bounty.bounty: bounty for bounty in hung},
-        "claims": {f"tax:{bounty.on}": bounty.worth for bounty in hung},
-        "bad_standing": {bounty.on: 0 for bounty in hung},
+        "claims": {f"tax:{bounty.target}": bounty.worth for bounty in hung},
+        "bad_standing": {bounty.target: 0 for bounty in hung},
         "reported": 1,
         "round": 6,
     }

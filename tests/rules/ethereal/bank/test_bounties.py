@@ -46,7 +46,7 @@ MADE = tuple(f"collector.m{number}b1" for number in range(1, 8))
 
 
 def bounties_put_up(spec: Given) -> list[tuple[int, str, int]]:
-    return [(event.bounty, event.on, event.worth) for event in spec.told if isinstance(event, BountyPutUp)]
+    return [(event.bounty, event.target, event.worth) for event in spec.told if isinstance(event, BountyPutUp)]
 
 
 @pytest.mark.rule("ethereal.bounty.put-up", "ethereal.bounty.worth", "ethereal.account.owes-bank")
@@ -63,8 +63,8 @@ def test_a_bounty_is_put_on_each_seat_in_bad_standing_worth_what_it_owes_the_ban
     )
     spec.then_among(
         HappeningBegan(what="ethereal.calendar.round-14-report"),
-        BountyPutUp(bounty=1, on="s2", worth=4, round=13),
-        BountyPutUp(bounty=2, on="s1", worth=6, round=13),
+        BountyPutUp(bounty=1, target="s2", worth=4, round=13),
+        BountyPutUp(bounty=2, target="s1", worth=6, round=13),
     )
     assert spec.match.bounties.keys() == {1, 2}
     assert spec.match.put_up == 2
@@ -83,9 +83,9 @@ def test_without_bad_standing_or_anything_owed_there_is_no_bounty(
 
 @pytest.mark.rule("ethereal.bounty.one-per-seat")
 def test_a_new_bounty_takes_the_place_of_the_older_one_on_the_same_seat() -> None:
-    older = {1: put_up(1, worth=9), 2: put_up(2, on="s1", worth=3)}
+    older = {1: put_up(1, worth=9), 2: put_up(2, target="s1", worth=3)}
     spec = report_day(bad_standing={"s2": 1}, claims={"tax:s2": 5, "loan:s1": 1}, bounties=older)
-    spec.then_among(BountyTakenDown(bounty=1), BountyPutUp(bounty=3, on="s2", worth=5, round=13))
+    spec.then_among(BountyTakenDown(bounty=1), BountyPutUp(bounty=3, target="s2", worth=5, round=13))
     assert {number: bounty.worth for number, bounty in spec.match.bounties.items()} == {2: 3, 3: 5}
 
 
@@ -121,7 +121,7 @@ def test_bounties_come_after_reports_and_standings_and_before_the_inquiry() -> N
 
 @pytest.mark.rule("ethereal.bounty.nothing-owed")
 def test_a_bounty_that_hangs_is_taken_down_when_nothing_is_owed_any_more() -> None:
-    bounty = put_up(on="s1", worth=2)
+    bounty = put_up(target="s1", worth=2)
     spec = given(**hanging(bounty, souls={"s1": "2c 3c"}))
     spec.when("s1", PayTaxes(amount=1)).then_none(BountyTakenDown)
     spec.when("s1", PayTaxes(amount=1)).then_among(BountyTakenDown(bounty=1))
@@ -132,7 +132,7 @@ def test_a_bounty_that_hangs_is_taken_down_when_nothing_is_owed_any_more() -> No
 def test_taking_one_makes_seven_debt_collectors_five_for_the_deck_and_two_for_the_hand() -> None:
     spec = given(**hanging(decks={"s1": "2c 3c"}, hands={"s1": "4c"})).when("s1", TAKE)
     spec.then(
-        BountyTaken(seat="s1", bounty=1, on="s2", worth=6, meter=6, reported=1, first=1),
+        BountyTaken(seat="s1", bounty=1, target="s2", worth=6, meter=6, reported=1, first=1),
         CollectorsMade(seat="s1", to_deck=MADE[:5], to_hand=MADE[5:]),
         CardsShuffled(pile="deck:s1", order=("2c.1", "3c.1", *MADE[:5]), rule="ethereal.bounty.cards"),
     )
@@ -168,7 +168,7 @@ def test_without_mercury_in_the_sky_none_is_taken(sky: tuple[str, ...]) -> None:
 
 @pytest.mark.rule("ethereal.bounty.not-own")
 def test_the_bounty_on_oneself_is_not_taken() -> None:
-    bounty = put_up(on="s1")
+    bounty = put_up(target="s1")
     given(**hanging(bounty)).when("s1", TAKE).then_rejected("own-bounty", "ethereal.bounty.not-own")
 
 
@@ -190,7 +190,7 @@ def test_the_same_bounty_is_taken_once_and_another_one_beside_it() -> None:
 
 @pytest.mark.rule("ethereal.bounty.several")
 def test_both_seats_may_hunt_each_other() -> None:
-    both = hanging(put_up(1), put_up(2, on="s1"), taken={"s2": (taken(2, seat="s2", on="s1"),)}, made=7)
+    both = hanging(put_up(1), put_up(2, target="s1"), taken={"s2": (taken(2, seat="s2", target="s1"),)}, made=7)
     spec = given(**both).when("s1", TAKE).accepted()
     assert spec.match.taken.keys() == {"s1", "s2"}
 
@@ -343,7 +343,7 @@ def test_it_goes_on_no_credit(souls: str, claims: dict[str, int]) -> None:
 @pytest.mark.rule("ethereal.bounty.buy")
 def test_only_who_has_taken_the_bounty_buys_for_it() -> None:
     given(**hanging(souls={"s1": "2c 3c"})).when("s1", BUY).then_rejected("no-such-bounty")
-    position = hunting(souls={"s1": "2c 3c"}) | {"taken": {"s2": (taken(1, seat="s2", on="s1"),)}}
+    position = hunting(souls={"s1": "2c 3c"}) | {"taken": {"s2": (taken(1, seat="s2", target="s1"),)}}
     given(**position).when("s1", BUY).then_rejected("no-such-bounty")
 
 

@@ -322,7 +322,7 @@ def test_debt_is_forgiven_even_where_the_bank_can_pay_nothing() -> None:
 
 @pytest.mark.rule("ethereal.bounty.reward-forgives", "ethereal.bounty.target-clears")
 def test_forgiving_the_taker_clears_the_bounty_that_others_have_on_it() -> None:
-    against = taken(2, seat="s2", on="s1", worth=5, first=8)
+    against = taken(2, seat="s2", target="s1", worth=5, first=8)
     position = {"claims": {"tax:s2": 8, "loan:s1": 5}, "bank_loans": {"s1": (0, 5)}}
     both = {"s1": (taken(worth=8, meter=2),), "s2": (against,)}
     spec = fighting("Jh", **position | {"taken": both}).when("s1", STRIKE).rolling(*WIN, d9=[1] * 4, d4=[1] * 4)
@@ -424,7 +424,7 @@ def test_every_other_bounty_of_that_seat_is_cancelled_and_its_collectors_go_the_
 
 @pytest.mark.rule("ethereal.bounty.fail-others")
 def test_bounties_of_other_seats_go_on() -> None:
-    against = taken(2, seat="s2", on="s1", worth=5, first=8, reported=2)
+    against = taken(2, seat="s2", target="s1", worth=5, first=8, reported=2)
     both = {"s1": (taken(),), "s2": (against,)}
     spec = failing(claims={"loan:s1": 5}, taken=both).accepted()
     assert spec.match.taken == {"s2": (against,)}
