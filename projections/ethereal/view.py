@@ -20,6 +20,7 @@ from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
 from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
+from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
 from events.ethereal.sky import HeavenlyBody
 from projections.engine_feed import effects_seen, questions_seen
@@ -98,6 +99,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     put_up: int = 0
     taken: dict[str, tuple[BountyTaken, ...]] = {}
     failed: dict[str, int] = {}
+    plots: dict[int, Plot] = {}
+    plot_bought: dict[str, int] = {}
+    missed_pay_days: dict[str, int] = {}
     gone: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
     made: int = 0
@@ -153,7 +157,8 @@ PUBLIC = (
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
-    *("middle", "bounties", "put_up", "taken", "failed"),
+    *("middle", "plots", "plot_bought", "missed_pay_days"),
+    *("bounties", "put_up", "taken", "failed"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

@@ -29,6 +29,7 @@ from events.ethereal.bounties import (
     MeterLowered,
 )
 from events.ethereal.field import CardPlaced
+from events.ethereal.land import PlotTakenBack
 from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
 from tests.play.invariants import check_commit
@@ -39,7 +40,7 @@ MATCHES = 24
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
 UNMADE = {"bondsman", "collector"}
-"""Kinds that nothing brings into a hand as long as no match is played under Mercury."""
+"""Kinds that come of land taken back alone, or under Mercury."""
 UNDER_MERCURY: set[type[Event]] = {
     BountyTaken,
     CollectorsMade,
@@ -61,6 +62,7 @@ NEVER: set[type[Event]] = {
     CardsTakenFromDeck,  # in a collapse
     AceTaken,  # in a collapse
     PricesWobbled,  # after a collapse
+    PlotTakenBack,  # a seat would have to miss two pay days in a row, each with a working Miner before it
     SoulsLost,  # in a collapse that the sky brings
     *UNDER_MERCURY,
 }
