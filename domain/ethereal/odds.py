@@ -78,12 +78,13 @@ def _with_extras(match: Match, tile: str, choice: str, chances: Chances, bonus: 
 
 
 def attack_chances(match: Match, stack: Stack, tile: str) -> Chances:
-    chances = _best_of(_dice(attackers(stack), True), odds_on(match, tile))
+    chances = _best_of(_dice(attackers(stack), True), odds_on(match, tile, attacks=True))
     return _with_extras(match, tile, "sword", chances, bonus_on_attack(match))
 
 
 def defense_chances(match: Match, stack: Stack, tile: str) -> Chances:
-    chances = _best_of(_dice(defenders(stack), rolls_on_defense(stack)), odds_on(match, tile))
+    odds = odds_on(match, tile, attacks=False)
+    chances = _best_of(_dice(defenders(stack), rolls_on_defense(stack)), odds)
     return _with_extras(match, tile, "shield", chances, bonus_on_defense(match))
 
 
