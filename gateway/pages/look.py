@@ -10,6 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import Response
 
 from gateway.pages import static_files
+from gateway.pages.told import in_parts, ticked
 from gateway.who import AnyRequest
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
@@ -58,6 +59,8 @@ _templates: Final = Environment(
     lstrip_blocks=True,
     extensions=["jinja2.ext.do"],
 )
+_FILTERS: Final[Any] = {"in_parts": in_parts, "ticked": ticked}
+_templates.filters.update(_FILTERS)
 
 
 def filled(template: str, **given: Any) -> str:

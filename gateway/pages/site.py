@@ -9,7 +9,7 @@ from litestar.plugins.problem_details import ProblemDetailsException
 
 from domain.engine.rejection import Rejected
 from events.log.base import Unreachable
-from gateway.pages import table
+from gateway.pages import audit, records, table
 from gateway.pages.look import look_of, page
 from gateway.pages.static_files import static_file
 from gateway.problems import HANDLERS, AnyRequest
@@ -32,7 +32,14 @@ REFUSALS: Final[dict[type[Exception], Any]] = dict.fromkeys(
 
 site: Final = Router(
     "/",
-    route_handlers=[table.table_page, static_file],
+    route_handlers=[
+        table.table_page,
+        audit.audit_of_match,
+        audit.audit_of_record,
+        records.records_page,
+        records.bring_record,
+        static_file,
+    ],
     exception_handlers={**REFUSALS},
     include_in_schema=False,
 )
