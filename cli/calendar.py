@@ -13,6 +13,7 @@ from events.base import (
     DiceRolled,
     Until,
     UntilAttack,
+    UntilAttackOr,
     UntilDefense,
     UntilFight,
     UntilGone,
@@ -101,6 +102,8 @@ def _moment(when: Until) -> str:
             return "its next fight"
         case UntilAttack():
             return "its next attack"
+        case UntilAttackOr():
+            return f"its next attack, or {_moment(when.latest)}"
         case UntilDefense():
             return "its next defense"
         case UntilGone():

@@ -23,7 +23,7 @@ from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.stacks import MINER
 from domain.ethereal.standing import next_report_round
 from domain.ethereal.taxes import owed_to_bank
-from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
+from events.base import Until, UntilAttackOr, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
 from projections.calendar import Calendar, Due
 from projections.engine_feed import effects_seen
@@ -39,7 +39,10 @@ PER_TURN = "ethereal.calendar.turn-"
 def _lasting(match: Match) -> Iterator[Due]:
     """What lasts, with its end; what ends with a fight, an attack or its stack has no fixed time."""
     for lasting in effects_seen(match, PUBLIC_KINDS):
-        match lasting.until:
+        when, ends = lasting.until, "ends"
+        if isinstance(when, UntilAttackOr):
+            when, ends = when.latest, "ends at the latest"
+        match when:
             case UntilRound():
                 what, seat = f"{PER_ROUND}1-ends", ""
             case UntilTurn(seat=seat):
@@ -48,7 +51,7 @@ def _lasting(match: Match) -> Iterator[Due]:
                 what = "ethereal.calendar.end-turn"
             case _:
                 what, seat = "ethereal.calendar.at-once", lasting.by
-        yield Due(what=what, when=lasting.until, seat=seat, says=f"{effect_name(lasting)} ends")
+        yield Due(what=what, when=when, seat=seat, says=f"{effect_name(lasting)} {ends}")
 
 
 def _phases(match: Match) -> Iterator[Due]:

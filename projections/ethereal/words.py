@@ -75,10 +75,18 @@ def _fight(line: fight.FightSettled) -> str:
         case "attacker-wins":
             return f"{line.tile} beats {line.target} ({totals}) for {line.damage}"
         case "defender-wins":
-            return f"{line.target} holds against {line.tile} ({totals}), {line.damage} damage back"
+            back = f", {line.damage} damage back" if line.loser else ""
+            return f"{line.target} holds against {line.tile} ({totals}){back}"
 
 
-DOES = {"fight": "attacks", "capture": "captures on", "destroy": "destroys on", "strike": "rams"}
+DOES = {
+    "fight": "attacks",
+    "capture": "captures on",
+    "destroy": "destroys on",
+    "strike": "rams",
+    "shot": "shoots at",
+    "suppress": "suppresses",
+}
 
 
 def _until(shield: siege.ShieldDown) -> str:
