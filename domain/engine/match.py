@@ -12,7 +12,7 @@ S = TypeVar("S", bound=Step)
 A = TypeVar("A", bound=Question)
 
 
-class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True):
+class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True, forbid_unknown_fields=True):
     """A match as its log has it so far; each game adds its own fields, one level deep.
 
     Values of the dicts are frozen. Only folding writes to a match, and only into a fork of its own.
@@ -42,6 +42,10 @@ class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True):
         for name in dicts_of(type(self)):
             setattr(twin, name, getattr(self, name).copy())
         return twin
+
+    def seat_after(self, seat: str) -> str:
+        """The next seat, in seat order."""
+        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
 
     def blocking(self) -> Q | None:
         """The question that must be answered before anything else, if one is open."""

@@ -6,6 +6,7 @@ A part of the game adds a row to `ROWS` for what it hangs into the calendar. Wha
 from collections.abc import Callable, Iterator
 
 from commands.ethereal.turn import OVERDRAW_A_TURN
+from domain.engine.calendar import Calendar, Due
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import hunt_on, places_left
 from domain.ethereal.default import STARTS, is_in_default, loan_limit
@@ -21,7 +22,6 @@ from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.stacks import MINER
 from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
-from projections.calendar import Calendar, Due
 from projections.engine_feed import effects_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.words import effect_name, short

@@ -4,7 +4,6 @@ from typing import get_args
 
 import pytest
 
-from commands.ethereal.table import COMMANDS
 from commands.handling import Landed
 from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.spells import SPELLS
@@ -65,7 +64,7 @@ class SeenOfEthereal(Seen):
         """What has not come up."""
         return [
             *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds | UNMADE),
-            *self.missing((fact for fact in get_args(EtherealEvent) if fact not in NEVER), COMMANDS),
+            *self.missing((fact for fact in get_args(EtherealEvent) if fact not in NEVER), RULES.commands),
             *(f"the spell {spell}" for spell in SPELLS if SPELLS[spell].cast and spell not in self.spells),
         ]
 

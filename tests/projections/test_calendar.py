@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from domain.engine.calendar import Calendar, Due
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
 from domain.ethereal.moon import PHASES
@@ -13,7 +14,7 @@ from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
 from events.ethereal.bank import PeerLoanTaken
 from events.ethereal.turn import RoundBegan
 from events.log.memory import MemoryLog
-from projections.calendar import Calendar, Due, due_in, happened
+from projections.calendar import due_in, happened
 from projections.record import commit_of
 from projections.replay import moments
 from tests.fixtures.simulated import simulate

@@ -4,9 +4,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from commands.base import Amount, CardId
 from commands.ethereal.bank.debt import lower_owed
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import Amount, CardId, EtherealCommand
 from commands.ethereal.claims import settle_up
 from commands.ethereal.pay import hand_over, refuse_bad_amount, spend
 from domain.engine.rejection import Rejected
