@@ -80,6 +80,8 @@ class Ruleset:
     decide: Mapping[type[Any], Callable[[Any, str, Any], None]]
     """By the type of a command, the `type` field of which names it."""
     gate: Callable[[Any, str, Any], None] = answers_only
+    quiet: Mapping[str, int] = field(default_factory=dict[str, int])
+    """By rule, the dice that are rolled in every round, and a face of each on which nothing comes of it."""
     seconds: Seconds = without_end
     default_answer: Callable[[Any, Question, str], Iterable[Any]] = lambda match, question, seat: ()
     """The commands that stand for an answer which was not given in time."""

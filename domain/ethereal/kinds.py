@@ -20,13 +20,14 @@ SUIT_COLOR: Final[dict[str, Color]] = {"c": "black", "d": "red", "h": "red", "s"
 SUIT_NAMES: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades", "r": "red", "b": "black"}
 
 
-Group = Literal["grunt", "infantry", "bondsman", "collector", "special", "base", "support"]
+Group = Literal["grunt", "infantry", "bondsman", "collector", "shooter", "special", "base", "support"]
 Type = Literal["Standard", "Special", "Support", "Base"]
 TYPES: Final[dict[Group, Type]] = {
     "grunt": "Standard",
     "infantry": "Standard",
     "bondsman": "Standard",
     "collector": "Standard",
+    "shooter": "Standard",
     "special": "Special",
     "support": "Support",
     "base": "Base",
@@ -170,6 +171,28 @@ _OTHERS: Final = (
         price=NO_PRICE,
         attacks=True,
         defends=True,
+    ),
+    Kind(
+        rank="archer",
+        name="archer",
+        group="shooter",
+        order=9,
+        worth=1,
+        price=Roll(1, 2),
+        price_rule="ethereal.archer.price",
+        company=Company(("Q",), 1, "ethereal.archer.stacks-with"),
+        in_ether=8,
+    ),
+    Kind(
+        rank="cannon",
+        name="cannon",
+        group="shooter",
+        order=10,
+        worth=6,
+        price=Roll(plus=6),
+        price_rule="ethereal.cannon.price",
+        company=Company((), 0, "ethereal.cannon.alone"),
+        in_ether=1,
     ),
     Kind(
         rank="wall",

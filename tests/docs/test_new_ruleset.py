@@ -120,6 +120,9 @@ def test_people_and_bots_play_it_over_http(url: str, tmp_path: Path) -> None:
     told = bob.until(lambda seen: seen["view"].get("bid"))["view"]
     assert told["bid"] == [6, 6]
     assert "cups" not in told
+    page = httpx.get(f"{url}/matches/{bob.match}", headers={"Authorization": f"Bearer {bob.token}"})
+    assert page.status_code == 200
+    assert f'<dt>cup</dt><dd class="num">{str(told["cup"]).replace(" ", "")}</dd>' in page.text
     feed = [line for item in bob.get("/feed").json()["items"] for line in item["lines"]]
     assert [line["seat"] for line in feed if line.get("type") == "cup-filled"] == ["s2"]
     assert not [line for line in feed if line.get("type") == "dice-rolled"]

@@ -39,7 +39,7 @@ def check_cards(rules: Ruleset, before: Match, events: Sequence[Event], after: M
     cards = Counter(rules.card_zones(after))
     twice = [id for id, zones in cards.items() if zones > 1]
     assert not twice, f"{twice} lie in more than one zone"
-    assert not after.limbo, f"{after.limbo} lie nowhere"
+    assert not after.in_passing, f"{after.in_passing} lie nowhere"
     dealt = {id for event in events if isinstance(event, CardsDealt) for id in event.cards}
     dealt |= {id for event in events if isinstance(event, OpeningCardsTakenOut) for id in (event.ace, event.jack)}
     earlier = set(rules.card_zones(before)) | dealt

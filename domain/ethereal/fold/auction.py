@@ -9,7 +9,7 @@ def _lot_offered(match: Match, event: LotOffered) -> None:
     if event.seller is not None:
         match.hands[event.seller] = without(match.hands[event.seller], event.card)
     else:
-        match.limbo = without(match.limbo, event.card)
+        match.in_passing = without(match.in_passing, event.card)
     match.lots[event.lot] = event
     match.offered = event.lot
 

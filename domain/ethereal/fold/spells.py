@@ -48,7 +48,7 @@ def _joker_shot_himself(match: Match, event: JokerShotHimself) -> None:
 def _soul_handed_over(match: Match, event: SoulHandedOver) -> None:
     release(match, event.joker, event.card)
     del match.symbols[event.card]
-    match.limbo += (event.card,)
+    match.in_passing += (event.card,)
 
 
 def _card_severed(match: Match, event: CardSevered) -> None:
