@@ -12,6 +12,10 @@ S = TypeVar("S", bound=Step)
 A = TypeVar("A", bound=Question)
 
 
+class NoOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """The set-up of a game without options."""
+
+
 class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True, forbid_unknown_fields=True):
     """A match as its log has it so far; each game adds its own fields, one level deep.
 
@@ -20,6 +24,8 @@ class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True, forbid_unknown_fiel
 
     edition: int = 1
     """The edition of the game that the match was created by (docs/decisions/digests.md)."""
+    options: Any = NoOptions()
+    """The set-up, of the game's own type."""
     seats: tuple[str, ...] = ()
     players: dict[str, Player] = {}
     entropy: dict[str, str] = {}

@@ -15,16 +15,13 @@ from domain.engine.examples import NO_EXAMPLES, Examples
 from domain.engine.fold import ENGINE, Evolve, agenda_set
 from domain.engine.gate import answers_only
 from domain.engine.installed import Installed
+from domain.engine.match import NoOptions
 from domain.engine.rejection import Rejected
 from events.base import AgendaSet, Event, Question, Step
 
 GROUP: Final = "etherlog.rulesets"
 DEFAULT: Final = "etherlog.default"
 """The group whose entry point names the game that is meant where none is named."""
-
-
-class NoOptions(msgspec.Struct, frozen=True, kw_only=True):
-    """The set-up of a game without options."""
 
 
 def no_options(raw: dict[str, Any]) -> NoOptions:

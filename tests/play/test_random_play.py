@@ -19,6 +19,7 @@ from events.ethereal.bank import (
     SpellsUpsold,
 )
 from events.ethereal.field import CardPlaced
+from events.ethereal.land import PlotTakenBack
 from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
 from tests.play.invariants import check_commit
@@ -29,7 +30,7 @@ MATCHES = 24
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
 UNMADE = {"bondsman"}
-"""Kinds that nothing brings yet."""
+"""Kinds that come of land taken back alone."""
 NEVER: set[type[Event]] = {
     TimeUp,  # nobody's time runs out on a clock that counts commits
     CardSevered,  # a player without sense seldom has the mana at the moment of a death
@@ -40,6 +41,7 @@ NEVER: set[type[Event]] = {
     CardsTakenFromDeck,  # in a collapse
     AceTaken,  # in a collapse
     PricesWobbled,  # after a collapse
+    PlotTakenBack,  # a seat would have to miss two pay days in a row, each with a working Miner before it
     SoulsLost,  # in a collapse that the sky brings
 }
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""
