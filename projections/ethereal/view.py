@@ -18,6 +18,7 @@ from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
@@ -93,6 +94,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lots: dict[int, LotOffered] = {}
     offered: int = 0
     middle: dict[str, str] = {}
+    bounties: dict[int, BountyPutUp] = {}
+    """By number, those that may be taken."""
+    put_up: int = 0
+    taken: dict[str, tuple[BountyTaken, ...]] = {}
+    failed: dict[str, int] = {}
     plots: dict[int, Plot] = {}
     plot_bought: dict[str, int] = {}
     missed_pay_days: dict[str, int] = {}
@@ -152,6 +158,7 @@ PUBLIC = (
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
     *("middle", "plots", "plot_bought", "missed_pay_days"),
+    *("bounties", "put_up", "taken", "failed"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

@@ -15,6 +15,7 @@ from domain.engine.ruleset import Ruleset, ruleset
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import Match
 from events.base import MatchEnded, SeatsOffered
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.land import Plot
 from events.log.memory import MemoryLog
 from projections.ethereal.view import view
@@ -120,6 +121,18 @@ def test_the_tiles_of_a_band_are_crimson(stack: str, marked: bool) -> None:
     console = Console(width=100, file=StringIO(), color_system="truecolor", force_terminal=True)
     console.print(board_of("ethereal").draw(RULES.view(match, "s2"), (), 100, True))
     assert (CRIMSON in console.file.getvalue()) == marked
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_bounties_are_shown_with_what_is_left_of_them(width: int) -> None:
+    hangs = BountyPutUp(bounty=2, target="s2", worth=9, round=5)
+    held = BountyTaken(seat="s1", bounty=1, target="s2", worth=6, meter=4, reported=1, first=1)
+    field = {"B3": "s1 collector.m1b1", "E5": "s2 2s"}
+    match = given(field=field, decks={"s1": "2c"}, bounties={2: hangs}, taken={"s1": (held,)}, made=7).match
+    shown = drawn(match, width)
+    assert "Bounty on it 9" in shown
+    assert "Hunts Seat 2, left 4 of 6" in shown
+    assert "DC¹" in shown
 
 
 @pytest.mark.parametrize("width", [80, 120])

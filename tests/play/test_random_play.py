@@ -18,6 +18,15 @@ from events.ethereal.bank import (
     PricesWobbled,
     SpellsUpsold,
 )
+from events.ethereal.bounties import (
+    BountyEnded,
+    BountyTaken,
+    CaptiveTurnedIn,
+    CollectorBought,
+    CollectorsMade,
+    CollectorsTurned,
+    MeterLowered,
+)
 from events.ethereal.field import CardPlaced
 from events.ethereal.land import PlotTakenBack
 from events.ethereal.souls import SoulsLost
@@ -26,11 +35,23 @@ from tests.play.invariants import check_commit
 from tests.play.matches import RULES
 from tests.play.seen import Seen, play_checked
 
+FACTS = get_args(EtherealEvent)
 MATCHES = 24
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
-UNMADE = {"bondsman"}
-"""Kinds that come of land taken back alone."""
+UNMADE = {"bondsman", "collector"}
+"""Kinds that come of land taken back alone, or under Mercury."""
+UNDER_MERCURY: set[type[Event]] = {
+    BountyTaken,
+    CollectorsMade,
+    CollectorBought,
+    CaptiveTurnedIn,
+    MeterLowered,
+    BountyEnded,
+    CollectorsTurned,
+}
+NOT_TAKEN = {"take-bounty", "buy-collector", "turn-in-captive"}
+"""What waits for Mercury, which hangs in no sky that a match comes by."""
 NEVER: set[type[Event]] = {
     TimeUp,  # nobody's time runs out on a clock that counts commits
     CardSevered,  # a player without sense seldom has the mana at the moment of a death
@@ -43,6 +64,7 @@ NEVER: set[type[Event]] = {
     PricesWobbled,  # after a collapse
     PlotTakenBack,  # a seat would have to miss two pay days in a row, each with a working Miner before it
     SoulsLost,  # in a collapse that the sky brings
+    *UNDER_MERCURY,
 }
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""
 
@@ -66,7 +88,9 @@ class SeenOfEthereal(Seen):
         """What has not come up."""
         return [
             *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds | UNMADE),
-            *self.missing((fact for fact in get_args(EtherealEvent) if fact not in NEVER), RULES.commands),
+            *self.missing(
+                (fact for fact in get_args(EtherealEvent) if fact not in NEVER), RULES.commands.keys() - NOT_TAKEN
+            ),
             *(f"the spell {spell}" for spell in SPELLS if SPELLS[spell].cast and spell not in self.spells),
         ]
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
+from commands.ethereal.bank.bounties import BuyCollector, TakeBounty, TurnInCaptive
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.middle import BuyMiddleLand
@@ -84,6 +85,8 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 ForgiveLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
                 BuyMiddleLand(tile=tile),
+                random.choice((TakeBounty, BuyCollector))(bounty=random.randint(1, match.put_up + 1)),
+                TurnInCaptive(bounty=random.randint(1, match.put_up + 1), tile=own),
                 random.choice((BuyPlot, SellPlot))(plot=random.randint(1, PLOTS)),
                 PlaceMiner(card=card, plot=random.randint(1, PLOTS)),
                 OfferLot(card=card, price=random.randint(0, 60)),

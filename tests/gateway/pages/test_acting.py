@@ -10,7 +10,7 @@ from gateway.house import House
 from gateway.who import cookie_of
 from tests.gateway.pages.browser import Browser, Page
 from tests.gateway.pages.conftest import table, until
-from tests.gateway.test_twins import as_match, lines_of, put
+from tests.gateway.test_twins import as_match, put
 from tests.projections.moments import OF_ETHEREAL, RULES, moments
 
 DIALOG = '<dialog class="win" id="choice"'
@@ -134,12 +134,16 @@ def _asked(kind: str) -> tuple[int, int, str]:
     raise AssertionError(f"no match has a {kind}")
 
 
+def _lines(match: int, commits: int) -> list[bytes]:
+    return [moment.line for moment in moments(match)[:commits]]
+
+
 @pytest.mark.parametrize(("kind", "answer"), [(GIFT, "Take them"), (TOLL, "Give them")])
 def test_a_choice_is_a_dialog_that_comes_again_until_it_is_answered(
     kind: str, answer: str, url: str, redis_log: RedisLog, redis_client: Any
 ) -> None:
     match, commits, seat = _asked(kind)
-    tokens = put(redis_log, House(redis_client), "aaaaaa", as_match("aaaaaa", lines_of(match, commits), {}))
+    tokens = put(redis_log, House(redis_client), "aaaaaa", as_match("aaaaaa", _lines(match, commits), {}))
     browser, other, path = Browser(url), Browser(url), "/matches/aaaaaa"
     browser.http.cookies.set(cookie_of("aaaaaa"), tokens[seat])
     other.http.cookies.set(cookie_of("aaaaaa"), next(tokens[each] for each in RULES.seats if each != seat))

@@ -14,8 +14,8 @@ from gateway.who import cookie_of
 from projections.feed import Feed
 from tests.gateway.conftest import Serve
 from tests.gateway.pages.browser import Browser
-from tests.gateway.test_twins import CUTS, as_match, lines_of, put, swapped
-from tests.projections.moments import RULES, moments
+from tests.gateway.test_twins import CUTS, as_match, begun, lines_of, put, swapped
+from tests.projections.moments import RULES
 from tests.projections.secrets import all_hidden_from, cards_in
 
 pytestmark = pytest.mark.timeout(180)
@@ -36,15 +36,15 @@ def _addresses(match: Any, seat: str | None) -> list[str]:
 
 @pytest.mark.rule("ethereal.screen.no-leak", "ethereal.screen.per-seat")
 @pytest.mark.parametrize("seat", [*RULES.seats, None])
-@pytest.mark.parametrize(("match", "commits"), CUTS)
+@pytest.mark.parametrize(("match", "part"), CUTS)
 def test_pages_of_twins_are_alike(
-    match: int, commits: int, seat: str | None, serve: Serve, redis_log: RedisLog, redis_client: Any
+    match: int, part: int, seat: str | None, serve: Serve, redis_log: RedisLog, redis_client: Any
 ) -> None:
-    url, house, last = serve(), House(redis_client), moments(match)[commits - 1].after
-    other = swapped(match, commits, seat, Random(match))
+    url, house, last = serve(), House(redis_client), begun(match, part)[-1].after
+    other = swapped(match, part, seat, Random(match))
     shown = list[list[str]]()
     for match_id, renaming in (("aaaaaa", {}), ("bbbbbb", other)):
-        tokens = put(redis_log, house, match_id, as_match(match_id, lines_of(match, commits), renaming))
+        tokens = put(redis_log, house, match_id, as_match(match_id, lines_of(match, part), renaming))
         browser = Browser(url)
         if seat:
             browser.http.cookies.set(cookie_of(match_id), tokens[seat])
@@ -60,8 +60,8 @@ def test_pages_of_twins_are_alike(
 def test_no_page_names_a_card_that_is_hidden(
     seat: str | None, serve: Serve, redis_log: RedisLog, redis_client: Any
 ) -> None:
-    url, last = serve(), moments(0)[59].after
-    lines, feed, named = as_match("aaaaaa", lines_of(0, 60), {}), Feed(RULES, seat), set[str]()
+    url, last = serve(), begun(0, 20)[-1].after
+    lines, feed, named = as_match("aaaaaa", lines_of(0, 20), {}), Feed(RULES, seat), set[str]()
     tokens = put(redis_log, House(redis_client), "aaaaaa", lines)
     for line in lines:
         named |= cards_in(feed.hear(codec_of("ethereal").folded(line).events)) | cards_in(feed.view)
