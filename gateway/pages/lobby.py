@@ -17,8 +17,7 @@ from gateway import seating
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.gateway import Gateway
 from gateway.limits import address_of
-from gateway.pages.boards import Board
-from gateway.pages.boards.plain import board_of
+from gateway.pages.boards import Board, board_of
 from gateway.pages.boards.seats import SOLIDS, name_of
 from gateway.pages.forms import fields, kept_cookie, see
 from gateway.pages.look import look_of, page

@@ -16,7 +16,7 @@ from gateway.gateway import Gateway
 from gateway.hall import Table
 from gateway.house import Message
 from gateway.pages.acts import Picked
-from gateway.pages.boards.plain import board_of
+from gateway.pages.boards import board_of
 from gateway.pages.boards.seats import SOLIDS, name_of
 from gateway.pages.log import Asked, log_of
 from gateway.pages.look import look_of, muted_at, page

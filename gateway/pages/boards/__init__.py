@@ -6,6 +6,7 @@ from typing import Any, Final, Literal, Protocol, runtime_checkable
 from domain.engine.installed import Installed
 from gateway.pages.acts import Acting, Choice, Picked
 from gateway.pages.boards.knobs import Knob
+from gateway.pages.boards.plain import PLAIN
 from projections.offers import Offer
 from projections.spell_list import ListedSpell
 from projections.waiting import Waits
@@ -74,3 +75,11 @@ def _whole(name: str, brought: Any) -> str:
 
 BOARDS: Final = Installed[Board]("etherlog.pages", _whole)
 """Every installed drawing, by game."""
+
+
+def board_of(name: str) -> Board:
+    """The pages of a game, its own or the plain ones.
+
+    Errors: `broken-package`.
+    """
+    return BOARDS.get(name) or PLAIN

@@ -1,13 +1,13 @@
 """The table of a game that brings no pages of its own: what can be seen, field by field, and a button a command."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
+from domain.engine.match import BaseMatch
 from events.base import MatchEnded
 from gateway.pages.acts import Act, Acting, Choice, Closed, Picked, with_amounts
-from gateway.pages.boards import BOARDS, Board, Weight
 from gateway.pages.boards.knobs import Knob
 from projections.engine_feed import ENGINE_TOLD
 from projections.feed import plain
@@ -17,6 +17,7 @@ from projections.waiting import Waits
 
 BESIDE: Final = ("you", "options", "seats", "players", "questions", "agenda", "ended")
 """What is told elsewhere, or of no use to somebody who looks."""
+OF_THE_ENGINE: Final = frozenset(BaseMatch.__struct_fields__)
 OF_ANY_GAME: Final = frozenset(
     str(fact.__struct_config__.tag) for fact in ENGINE_TOLD if fact is not MatchEnded and fact.__struct_config__.tag
 )
@@ -39,12 +40,18 @@ class PlainPages:
     about = "Field by field, a button for each command"
     sprite = "plain/sprite.html"
     play = "plain/play.html"
+    behind = "plain/behind.html"
     table = "plain/table.html"
     windows: tuple[str, ...] = ()
 
     def draw(self, view: Any) -> Any:
         """See `Board`."""
         fields = {name: value for name, value in plain(view).items() if name not in BESIDE}
+        return tuple(Shown(name=_words(name), value=_text(value)) for name, value in fields.items())
+
+    def hidden(self, match: Any) -> Any:
+        """See `Board`. All of the match that is no part of any view."""
+        fields = {name: value for name, value in plain(match).items() if name not in OF_THE_ENGINE}
         return tuple(Shown(name=_words(name), value=_text(value)) for name, value in fields.items())
 
     def act(self, view: Any, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
@@ -71,20 +78,12 @@ class PlainPages:
         """See `Board`."""
         return msgspec.to_builtins(options)
 
-    def weight(self, line: dict[str, Any]) -> Weight:
+    def weight(self, line: dict[str, Any]) -> Literal["aside", "told"]:
         """See `Board`."""
         return "aside" if line.get("type") in OF_ANY_GAME else "told"
 
 
 PLAIN: Final = PlainPages()
-
-
-def board_of(name: str) -> Board:
-    """The pages of a game, its own or the plain ones.
-
-    Errors: `broken-package`.
-    """
-    return BOARDS.get(name) or PLAIN
 
 
 def acts_of(offers: Iterable[Offer]) -> Iterator[Act]:
