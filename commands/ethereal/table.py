@@ -86,8 +86,6 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     moon.AnswerToll: moon.answer_toll,
 }
 
-COMMANDS: dict[str, type[EtherealCommand]] = {str(command.model_fields["type"].default): command for command in DECIDE}
-
 STEPS: Steps = {
     MakeMatch: create.make_match,
     OpeningPlacement: opening.opening_placement,

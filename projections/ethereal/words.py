@@ -26,7 +26,7 @@ from events.ethereal import (
     spells,
     turn,
 )
-from projections.engine_feed import PileShuffled, engine_words
+from projections.engine_feed import PileShuffled, engine_words, in_words
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import bounties as told_bounties
 from projections.ethereal.feed import cards as told_cards
@@ -383,11 +383,5 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
 }
 
-QUIET = (base.Answered, base.QuestionClosed, base.HappeningDue, base.HappeningBegan)
-
-
-def words(line: Any) -> str:
-    """What a line says, in words; of marks and closed questions nothing."""
-    if isinstance(line, QUIET):
-        return ""
-    return WORDS[type(line)](line)
+words = in_words(WORDS)
+"""A line of the feed in words."""
