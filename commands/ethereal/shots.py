@@ -2,8 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import CardId, Tile
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import CardId, EtherealCommand, Tile
 from commands.ethereal.fight.shot import fire
 from domain.engine.rejection import Rejected
 from domain.ethereal.collectors import may_strike
