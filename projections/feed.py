@@ -57,9 +57,9 @@ class Feed:
         self._rules, self._seat, self._match = rules, seat, rules.match()
 
     @property
-    def round(self) -> int:
-        """The round that the match is in, which everybody knows."""
-        return self._rules.books.round_of(self._match)
+    def match(self) -> Any:
+        """The match, of which a seat may know no more than its view; it goes on with the next commit."""
+        return self._match
 
     def hear(self, events: Iterable[Event]) -> FeedItem | None:
         """The item of the next commit; None, and no number, if it tells and changes nothing."""

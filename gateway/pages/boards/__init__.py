@@ -28,11 +28,17 @@ class Board(Protocol):
     """The template that shows a `scene` to look at."""
     table: str
     """The template that shows a `scene` with what can be done, `doing`, for the table's page."""
+    behind: str
+    """The template that shows what lies hidden from somebody, `behind`."""
     windows: tuple[str, ...]
     """The names of the windows that its table can open, each a template of this name beside `table`."""
 
     def draw(self, view: Any) -> Any:
         """The table as a view has it: the `scene` of the templates."""
+        ...
+
+    def hidden(self, match: Any) -> Any:
+        """What lies hidden from somebody in a match that is over: what the template `behind` is given."""
         ...
 
     def act(self, view: Any, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:

@@ -64,7 +64,7 @@ addEventListener("click", (event) => {
 addEventListener("submit", (event) => {
   const form = event.target;
   const url = new URL(form.action);
-  if (event.defaultPrevented || !url.pathname.startsWith(location.pathname)) return;
+  if (event.defaultPrevented || form.method !== "post" || !url.pathname.startsWith(location.pathname)) return;
   event.preventDefault();
   if (event.submitter) event.submitter.setAttribute("aria-disabled", "true");
   show(url, { body: new URLSearchParams(new FormData(form, event.submitter)) }).then(() => {

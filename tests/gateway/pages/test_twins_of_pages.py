@@ -26,12 +26,13 @@ WINDOWS = ("ether", "grave", "outer", "bank", "deck", "people", "keys", "look")
 
 
 def _addresses(match: Any, seat: str | None) -> list[str]:
-    """The table's page with each thing picked that can be."""
+    """The table's page with each thing picked that can be, the replay, and a seat's own books."""
     picked = [f"at={tile}" for tile in sorted(field_of(match.options).tiles)]
     picked += [f"card={id}" for id in (match.hands.get(seat, ()) if seat else ())]
     picked += [f"window={window}" for window in WINDOWS]
     picked += ["spell=dice-plus", "spell=hexed-odds&credit=1", "of=s1", "of=s2&all=1", "round=2", "all=1"]
-    return ["", *(f"?{each}" for each in picked)]
+    back = ["/replay", "/replay?at=20", *((f"/audit?account=pile%3A{seat}", "/audit") if seat else ())]
+    return ["", *back, *(f"?{each}" for each in picked)]
 
 
 @pytest.mark.rule("ethereal.screen.no-leak", "ethereal.screen.per-seat")

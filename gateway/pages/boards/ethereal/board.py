@@ -3,9 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from domain.ethereal.match import Match
 from domain.ethereal.options import Options
 from gateway.pages.acts import Acting, Choice, Picked
 from gateway.pages.boards import Weight
+from gateway.pages.boards.ethereal.behind import Pile, piles_of
 from gateway.pages.boards.ethereal.choices import choice_of
 from gateway.pages.boards.ethereal.doing import acting_of, finer
 from gateway.pages.boards.ethereal.faces import FACES
@@ -55,6 +57,7 @@ class EtherealPages:
     sprite = "ethereal/sprite.html"
     play = "ethereal/play.html"
     table = "ethereal/table.html"
+    behind = "ethereal/behind.html"
     windows = ("ether", "grave", "outer", "bank", "deck")
     about = "Stacks on a field of tiles, souls as mana, a Bank, a moon"
     faces = FACES
@@ -62,6 +65,10 @@ class EtherealPages:
     def draw(self, view: View) -> Scene:
         """See `Board`."""
         return scene_of(view)
+
+    def hidden(self, match: Match) -> tuple[Pile, ...]:
+        """See `Board`."""
+        return piles_of(match)
 
     def act(self, view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
         """See `Board`."""
