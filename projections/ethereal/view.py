@@ -23,7 +23,7 @@ from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
 from events.ethereal.sky import HeavenlyBody
-from projections.engine_feed import effects_seen, questions_seen
+from projections.engine_feed import effects_seen, public, questions_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.feed.table import TOLD, agenda_seen
 from projections.ethereal.reports import Report, paper
@@ -168,7 +168,7 @@ OWN = ("reckoning", "reports")
 def view(match: Match, seat: str | None) -> View:
     """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know."""
     return View(
-        **{name: _copied(getattr(match, name)) for name in PUBLIC},
+        **public(match, *PUBLIC),
         **{name: _own(getattr(match, name), seat) for name in OWN},
         you=seat or "",
         phase=match.phase or "",
@@ -205,7 +205,3 @@ def _by_rank(cards: tuple[str, ...]) -> dict[str, int]:
 
 def _own(by_seat: dict[str, Any], seat: str | None) -> Any:
     return {seat: by_seat[seat]} if seat in by_seat else {}
-
-
-def _copied(value: Any) -> Any:
-    return value.copy() if isinstance(value, dict) else value  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
