@@ -118,10 +118,15 @@ def effects_told(public: frozenset[str]) -> dict[type[Event], Teller]:
     return {LastingBegan: began, LastingMoved: moved, LastingEnded: ended}
 
 
+def by_its_kind(effect: Lasting) -> str:
+    """The plain name of what lasts."""
+    return effect.kind.replace("-", " ").title()
+
+
 def engine_words(
-    seat_name: Callable[[str], str], effect_name: Callable[[Lasting], str]
+    seat_name: Callable[[str], str], effect_name: Callable[[Lasting], str] = by_its_kind
 ) -> dict[type[Any], Callable[[Any], str]]:
-    """The words of these lines, with a game's names for seats and for what lasts.
+    """The words of these lines, with a game's names for seats and, if it has such, for what lasts.
 
     A shuffled pile each game names itself.
     """

@@ -15,6 +15,11 @@ from events.base import AgendaSet, Event, Question, Step
 GROUP = "etherlog.rulesets"
 
 
+def without_spells(rules: "Ruleset", view: Any | None) -> tuple[Any, ...]:
+    """Nothing can be cast in this game."""
+    return ()
+
+
 @dataclass(frozen=True, kw_only=True)
 class Ruleset:
     """One game, complete: its types, its rules, and what may be seen of it.
@@ -26,6 +31,8 @@ class Ruleset:
     title: str
     edition: int
     """Raised when a position tells more of a log than before (docs/decisions/digests.md)."""
+    minutes: int = 0
+    """How long a match takes among people, as its rulebook announces it; 0 where it says nothing."""
     begin: Step
     """What is to be done once every seat is taken."""
     seats: tuple[str, ...]
@@ -62,8 +69,8 @@ class Ruleset:
     """Every card of a match, once for each zone that holds it."""
     books: Bookkeeping
     """How its books are read."""
-    spells: Callable[["Ruleset", Any | None], tuple[Any, ...]]
-    """What can be cast: the catalogue, or with a view its list of today. Empty for a game without spells."""
+    spells: Callable[["Ruleset", Any | None], tuple[Any, ...]] = without_spells
+    """What can be cast: the catalogue, or with a view its list of today."""
     calendar: Callable[[Any], Any]
     """What comes due by itself and everybody may know, and the round that a match is in: `projections.calendar`."""
     words: Callable[[Any], str]
