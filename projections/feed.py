@@ -56,6 +56,11 @@ class Feed:
         self.view: dict[str, Any] = {}
         self._rules, self._seat, self._match = rules, seat, rules.match()
 
+    @property
+    def match(self) -> Any:
+        """The match, of which a seat may know no more than its view; it goes on with the next commit."""
+        return self._match
+
     def hear(self, events: Iterable[Event]) -> FeedItem | None:
         """The item of the next commit; None, and no number, if it tells and changes nothing."""
         lines = _tell(self._rules, self._match, events, self._seat)

@@ -24,6 +24,11 @@ def _alike(command: Any) -> tuple[str, int]:
     return "", 1
 
 
+def anything(command: Any) -> bool:
+    """Picks every command."""
+    return True
+
+
 class Group(msgspec.Struct, frozen=True, kw_only=True):
     """Commands of one kind about one subject, such as moving what stands on C3; `candidates` may yet be refused.
 
@@ -77,15 +82,18 @@ def refusal_of(rules: Ruleset, match: Any, seat: str, command: Any) -> Refusal |
     return None
 
 
-def offers_of(rules: Ruleset, view: Any) -> Iterator[Offer]:
-    """Everything the seat of this view could do now; a group of which nothing can be done says why."""
-    return offers_in(rules, imagined(rules, view), view.you)
+def offers_of(rules: Ruleset, view: Any, fits: Callable[[Any], bool] = anything) -> Iterator[Offer]:
+    """Everything the seat of this view could do now; a group of which nothing can be done says why.
+
+    `fits` picks commands before they are thinned: of few picked ones all are listed.
+    """
+    return offers_in(rules, imagined(rules, view), view.you, fits)
 
 
-def offers_in(rules: Ruleset, match: Any, seat: str) -> Iterator[Offer]:
+def offers_in(rules: Ruleset, match: Any, seat: str, fits: Callable[[Any], bool] = anything) -> Iterator[Offer]:
     """Everything a seat could do in a match that it may know whole."""
     for group in rules.groups(match, seat):
-        candidates = list(group.candidates())
+        candidates: list[Any] = list(filter(fits, group.candidates()))
         tried = thinned(candidates, group.measure, MOST_TRIED)
         answers = [refusal_of(rules, match, seat, command) for command in tried]
         accepted = [command for command, refusal in zip(tried, answers, strict=True) if refusal is None]

@@ -1,6 +1,6 @@
 """Ethereal's table in the terminal: the field with its stacks, both seats, the moon and the piles between them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from rich import box
@@ -15,10 +15,12 @@ from cli.boards import Weight
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Stack
 from domain.ethereal.moon import FULL
+from domain.ethereal.plots import PLOTS
 from domain.ethereal.sides import DEMONS
 from domain.ethereal.tiles import field_of, place_of, tile_name
 from events import base
 from events.ethereal import cards, fight, souls, spells, turn
+from events.ethereal.land import Plot
 from projections.engine_feed import PileShuffled
 from projections.ethereal.view import View
 from projections.ethereal.words import seat_name, short
@@ -29,8 +31,20 @@ GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12", DEMONS: "#5c0f1e"}
 TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c", DEMONS: "#96203a"}
 BARE_TOUCHED: Final = "#3c3c3c"
 SUIT: Final = {"red": "#ff8a8a", "black": "#f2f2f2"}
-MARKS: Final = {"bondsman": "Bo", "miner": "Mi"}
+MARKS: Final = {
+    "bondsman": "Bo",
+    "collector": "DC",
+    "archer": "Ar",
+    "cannon": "Ca",
+    "miner": "Mi",
+    "healer": "He",
+    "repairman": "Re",
+    "battering-ram": "Ra",
+    "wall": "Wa",
+}
 """Cards without a suit."""
+WORKED: Final = "•"
+"""A plot with a Miner."""
 CRYSTAL: Final = "#7fe0d0"
 SPELL: Final = "bold #d9a0ff"
 FIRE: Final = "bold #ff7a3c"
@@ -48,6 +62,8 @@ LEGEND: Final = tuple(
         "(Mi) a captive",
         "◈12 a crystal of 12 mana",
         "♨ burning ground",
+        "3• a plot with a Miner",
+        "Ar Archer, Ca Cannon, Wa Wall",
         "lighter: the last commit",
     )
 )
@@ -160,7 +176,7 @@ def _cards(view: View, tile: str, stack: Stack, cell: int, height: int) -> Text:
 def _chip(view: View, id: str) -> Text:
     """A card: its face, a Joker as a star; raised, the hearts it has or the souls it caught."""
     known = card(id)
-    face = "★" if is_rank(id, "X") else MARKS.get(known.kind.rank) or short(id)
+    face = "★" if is_rank(id, "X") else MARKS[known.kind.rank] if not known.suit else short(id)
     raised = view.hearts.get(id) or len(view.captured.get(id, ()))
     return Text(f"{face}{HEARTS[min(raised, 9)] if raised else ''}", style=f"bold {SUIT[known.color or 'black']}")
 
@@ -171,7 +187,7 @@ def _seat(view: View, seat: str) -> RenderableType:
     active = view.active == seat and not view.ended
     title = Text.assemble((seat_name(seat), f"bold {SEAT[seat]}"), (f" · {who}", "grey70"))
     return Panel(
-        Group(_mana(view, seat), _piles(view, seat)),
+        Group(_mana(view, seat), _piles(view, seat), *_bounties(view, seat)),
         title=title,
         title_align="left",
         subtitle=Text(f"▶ {view.phase or 'moon'}", style=f"bold {SEAT[seat]}") if active else None,
@@ -201,12 +217,35 @@ def _piles(view: View, seat: str) -> Text:
     return Text.assemble(*parts, ("  Deck ", "grey70"), (str(deck), "bold"))
 
 
+def _bounties(view: View, seat: str) -> Iterator[Text]:
+    """The bounty on a seat, and what is left to collect of those that it has taken."""
+    for bounty in view.bounties.values():
+        if bounty.target == seat:
+            yield Text.assemble(("Bounty on it ", "grey70"), (str(bounty.worth), "bold"))
+    for taken in view.taken.get(seat, ()):
+        left = f"{taken.meter} of {taken.worth}"
+        yield Text.assemble((f"Hunts {seat_name(taken.target)}, left ", "grey70"), (left, "bold"))
+
+
 def _middle(view: View) -> RenderableType:
     blood = view.moon_name == "Blood Moon"
     style = "red" if blood else "bright_white" if view.moon == FULL else "white"
     phase = f"{MOONS[view.moon]} {view.moon_name}" if view.round else "Opening"
     moon = Text.assemble((phase, f"bold {style}"), (f"  Round {view.round}", "grey70"), justify="center")
-    return Group(moon, _between(("Bank", view.bank), ("Ether", len(view.ether))), _lying(view))
+    bank = _between(("Bank", view.bank), ("Ether", len(view.ether)))
+    return Group(moon, bank, *((_plots(view),) if view.plots else ()), _lying(view))
+
+
+def _plots(view: View) -> Text:
+    """The Bank's land: each plot in its owner's color, with a mark where a Miner works on it."""
+    plots = [(number, view.plots.get(number, Plot())) for number in range(1, PLOTS + 1)]
+    shown = [
+        Text(f"{number}{WORKED if plot.miner else ''}", style=SEAT[plot.seat] if plot.seat else "grey50")
+        for number, plot in plots
+    ]
+    line = Text.assemble(("Plots ", "grey70"), Text(" ").join(shown))
+    line.justify = "center"
+    return line
 
 
 def _lying(view: View) -> Text:

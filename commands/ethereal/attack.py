@@ -7,6 +7,7 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.fight.declare import capture, declare, destroy
 from commands.ethereal.fight.settle import fight
 from domain.engine.rejection import Rejected
+from domain.ethereal.bounties import bounty_on
 from domain.ethereal.collectors import may_strike
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Match
@@ -78,7 +79,8 @@ def refuse_attack(match: Match, side: str, command: Attack) -> None:
 
 
 def refuse_target(match: Match, side: str, own: str, other: str) -> None:
-    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `owes-nothing`, `not-adjacent`."""
+    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `not-the-target`, `owes-nothing`,
+    `not-adjacent`."""
     refuse_off_board(match.field, own, other)
     for tile in (own, other):
         if tile not in match.stacks:
@@ -88,6 +90,9 @@ def refuse_target(match: Match, side: str, own: str, other: str) -> None:
         raise Rejected("not-your-stack", "ethereal.move.not-yours", f"the stack on {own} is not yours")
     if target.seat == side:
         raise Rejected("not-an-enemy", "ethereal.attack.no-target", f"the stack on {other} is your own")
+    if (taken := bounty_on(match, own)) and target.seat != taken.target:
+        rule = "ethereal.bounty.only-target"
+        raise Rejected("not-the-target", rule, f"they were got for {taken.target}, and strike nobody else")
     if not may_strike(match, side, other):
         raise Rejected("owes-nothing", "ethereal.collector.who-may-strike", "you owe the Bank nothing")
     diagonal = are_jacks(stack.cards) and are_diagonal(own, other)
@@ -121,4 +126,6 @@ def _why_unable(cards: tuple[str, ...]) -> str:
         return "ethereal.ace.no-attack" if is_rank(base, "A") else "ethereal.wall.no-melee-inside"
     if all(map(is_support, cards)):
         return "ethereal.support.never-fight"
+    if any(is_rank(id, "archer") for id in cards):
+        return "ethereal.archer.no-melee"
     return "ethereal.king.alone-no-attack" if is_rank(cards[0], "K") else "ethereal.attack.who-can"

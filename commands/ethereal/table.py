@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
-from commands.ethereal.bank import auction, collectors, gifts, loans, middle, peer, red, sell, taxes
+from commands.ethereal.bank import auction, bounties, collectors, gifts, loans, middle, peer, plots, red, sell, taxes
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import declare, settle
@@ -74,6 +74,12 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     auction.WithdrawLot: auction.withdraw_lot,
     auction.BuyLot: auction.buy_lot,
     middle.BuyMiddleLand: middle.buy_middle_land,
+    bounties.TakeBounty: bounties.take_bounty,
+    bounties.BuyCollector: bounties.buy_collector,
+    bounties.TurnInCaptive: bounties.turn_in_captive,
+    plots.BuyPlot: plots.buy_plot,
+    plots.PlaceMiner: plots.place_miner,
+    plots.SellPlot: plots.sell_plot,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
 }

@@ -7,6 +7,7 @@ from commands.ethereal.calendar.due import is_end_due, is_turn_due
 from commands.ethereal.deck import draw
 from commands.ethereal.endings import check_economy
 from domain.engine.rejection import Rejected
+from domain.ethereal.bounties import where_lost
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.moon import bars_drawing
 from events.base import HappeningBegan, LastingEnded, QuestionClosed, Until, UntilTurn, UntilTurnEnds
@@ -66,7 +67,7 @@ def _return_teleported(draft: EtherealDraft, seat: str) -> None:
         draft.tell(HappeningBegan(what="ethereal.calendar.turn-2-teleport", seat=seat))
     for card in away:
         has_room = len(draft.match.hands[seat]) < draft.match.options.hand_limit
-        draft.tell(CardReturned(seat=seat, card=card, to="hand" if has_room else "grave"))
+        draft.tell(CardReturned(seat=seat, card=card, to="hand" if has_room else where_lost(card, "grave")))
 
 
 def _open_phase(draft: EtherealDraft, seat: str, phase: Phase) -> None:

@@ -1,8 +1,8 @@
 """Cards and their kinds: ranks, dice, values, worth and prices (ethereal.deck, kind, score, worth, price).
 
 A card's id is its face and a pack: `9h.1` is the nine of hearts of seat 1's deck, `Xr.2` the red Joker of seat 2's,
-`3c.m4` the fourth card newly made, `miner.e2` the second Miner of those that wait in the Ether. It says nothing that
-face and origin don't.
+`3c.m4` the fourth card newly made, `collector.m5b1` the fifth, made for a bounty, `miner.e2` the second Miner of those
+that wait in the Ether. It says nothing that face and origin don't.
 """
 
 from functools import cache
@@ -20,13 +20,14 @@ SUIT_COLOR: Final[dict[str, Color]] = {"c": "black", "d": "red", "h": "red", "s"
 SUIT_NAMES: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades", "r": "red", "b": "black"}
 
 
-Group = Literal["grunt", "infantry", "bondsman", "collector", "special", "base", "support"]
+Group = Literal["grunt", "infantry", "bondsman", "collector", "shooter", "special", "base", "support"]
 Type = Literal["Standard", "Special", "Support", "Base"]
 TYPES: Final[dict[Group, Type]] = {
     "grunt": "Standard",
     "infantry": "Standard",
     "bondsman": "Standard",
     "collector": "Standard",
+    "shooter": "Standard",
     "special": "Special",
     "support": "Support",
     "base": "Base",
@@ -154,12 +155,16 @@ _SPECIALS: Final = (
 _DECK: Final = (*(_soldier(number) for number in range(2, 11)), *_SPECIALS)
 """ethereal.deck.full: the kinds of a deck, which have a suit; the others have none."""
 
+BONDSMAN: Final = "bondsman"
+"""The rank, and so the face, of Bondsmen."""
 COLLECTOR: Final = "collector"
 """The rank, and so the face, of Debt Collectors."""
+FOR_BOUNTY: Final = "b"
+"""What stands in an id between the number under which a card was made and the bounty it was made for."""
 
 _OTHERS: Final = (
     Kind(
-        rank="bondsman",
+        rank=BONDSMAN,
         name="bondsman",
         group="bondsman",
         order=0,
@@ -170,6 +175,28 @@ _OTHERS: Final = (
         price=NO_PRICE,
         attacks=True,
         defends=True,
+    ),
+    Kind(
+        rank="archer",
+        name="archer",
+        group="shooter",
+        order=9,
+        worth=1,
+        price=Roll(1, 2),
+        price_rule="ethereal.archer.price",
+        company=Company(("Q",), 1, "ethereal.archer.stacks-with"),
+        in_ether=8,
+    ),
+    Kind(
+        rank="cannon",
+        name="cannon",
+        group="shooter",
+        order=10,
+        worth=6,
+        price=Roll(plus=6),
+        price_rule="ethereal.cannon.price",
+        company=Company((), 0, "ethereal.cannon.alone"),
+        in_ether=1,
     ),
     Kind(
         rank="wall",
@@ -329,7 +356,17 @@ def made_card(face: str, number: int) -> str:
 
 def made_number(id: str) -> int:
     """The number under which a card was newly made."""
-    return int(card(id).pack.removeprefix("m"))
+    return int(card(id).pack.removeprefix("m").partition(FOR_BOUNTY)[0])
+
+
+def bounty_card(bounty: int, number: int) -> str:
+    """The id of the Debt Collector that is newly made as number `number` for whoever took a bounty."""
+    return f"{COLLECTOR}.m{number}{FOR_BOUNTY}{bounty}"
+
+
+def bounty_of(id: str) -> int:
+    """The number of the bounty that a card was made for, or 0."""
+    return int(card(id).pack.partition(FOR_BOUNTY)[2] or 0)
 
 
 def worth(id: str) -> int:

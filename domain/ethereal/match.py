@@ -13,8 +13,11 @@ from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
+from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
+from events.ethereal.sky import HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
 
 
@@ -55,7 +58,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By repaired base: the own turn of its seat on which cards can fire from it again."""
     captives: dict[str, str] = {}
     """By tile of the captor's stack."""
-    limbo: tuple[str, ...] = ()
+    in_passing: tuple[str, ...] = ()
     """Cards that have just left a zone and whose place is told next: empty between commits."""
     grave: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()
@@ -66,8 +69,15 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The number of the last lot."""
     middle: dict[str, str] = {}
     """By seat: the tile of the middle ground that it has bought."""
+    plots: dict[int, Plot] = {}
+    """By number: those of the Bank's plots that are not empty and for sale."""
+    plot_bought: dict[str, int] = {}
+    """The own turn in which the seat last bought a plot."""
+    missed_pay_days: dict[str, int] = {}
+    """How many the seat has missed in a row."""
     gone: tuple[str, ...] = ()
-    """Newly made cards that have left the match: they are in no zone, and are listed so that none gets lost."""
+    """Newly made cards, and Miners of plots, that have left the match: they are in no zone, and are listed so that none
+    gets lost."""
     symbols: dict[str, str] = {}
     """By card in the grave, the Outer Darkness or a Joker's pile: the seat it belonged to when it left play."""
     hearts: dict[str, int] = {}
@@ -144,6 +154,16 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By Debt Collector on the field: what it was sent for."""
     bad_standing: dict[str, int] = {}
     """By seat in bad standing: the Report days before what last turned it bad."""
+    bounties: dict[int, BountyPutUp] = {}
+    """The bounties that may be taken, by number; one on a seat at most."""
+    put_up: int = 0
+    """The number of the last bounty."""
+    taken: dict[str, tuple[BountyTaken, ...]] = {}
+    """By seat: the bounties that it has taken, oldest first."""
+    failed: dict[str, int] = {}
+    """By seat that failed a bounty: the Report days so far when it last did."""
+    sky: tuple[HeavenlyBody, ...] = ("moon",)
+    """ethereal.sky.one-at-a-time: the Heavenly Body that hangs, or none."""
     moon: int = 0
     blood_moon_in: int = 0
     """The last round with a Blood Moon."""

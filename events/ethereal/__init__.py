@@ -48,6 +48,17 @@ from events.ethereal.bank import (
     StandingTurned,
     TermsOffered,
 )
+from events.ethereal.bounties import (
+    BountyEnded,
+    BountyPutUp,
+    BountyTaken,
+    BountyTakenDown,
+    CaptiveTurnedIn,
+    CollectorBought,
+    CollectorsMade,
+    CollectorsTurned,
+    MeterLowered,
+)
 from events.ethereal.cards import (
     CardBurned,
     CardConjured,
@@ -60,7 +71,16 @@ from events.ethereal.cards import (
 from events.ethereal.collectors import CollectorsLeft, CollectorsSent
 from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
-from events.ethereal.land import MiddleLandBought, MiddleLandRanOut
+from events.ethereal.land import (
+    MiddleLandBought,
+    MiddleLandRanOut,
+    MinerPutOnPlot,
+    PayDayCame,
+    PlotBought,
+    PlotSoldBack,
+    PlotTakenBack,
+    PlotYielded,
+)
 from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.siege import (
@@ -141,6 +161,15 @@ EtherealEvent = (
     | StackAppeared
     | CollectorsSent
     | CollectorsLeft
+    | BountyPutUp
+    | BountyTakenDown
+    | BountyTaken
+    | CollectorsMade
+    | CollectorBought
+    | CaptiveTurnedIn
+    | MeterLowered
+    | BountyEnded
+    | CollectorsTurned
     | BandAwaited
     | BandCame
     | DemonCounted
@@ -206,6 +235,12 @@ EtherealEvent = (
     | LotSold
     | MiddleLandBought
     | MiddleLandRanOut
+    | PlotBought
+    | MinerPutOnPlot
+    | PlotYielded
+    | PayDayCame
+    | PlotTakenBack
+    | PlotSoldBack
     | MinerSlotted
     | CardTaken
     | CaptiveCarried

@@ -66,8 +66,8 @@ class HeartLost(Event, frozen=True, kw_only=True, tag="heart-lost"):
 class CardKilled(Event, frozen=True, kw_only=True, tag="card-killed"):
     """A card dies on the field and goes where the first claim of ethereal.death.precedence takes it.
 
-    `captor` is the Joker that captures it, if one does. `gone`: a card of no seat leaves the match. `lender`,
-    `auction`: it becomes a soul of the seat whose loan it pays, or a lot of the Bank, as is told next.
+    `captor` is the Joker that captures it, if one does. `gone`: a card of no seat, or a Debt Collector, leaves the
+    match. `lender`, `auction`: it becomes a soul of the seat whose loan it pays, or a lot of the Bank, as is told next.
     """
 
     seat: str

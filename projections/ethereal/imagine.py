@@ -7,7 +7,8 @@ from itertools import chain
 from typing import Any
 
 from domain.engine.dice import Dice
-from domain.ethereal.kinds import SUITLESS, THIRD_PACK, card, full_deck, waiting_in_ether
+from domain.ethereal.bounties import first_cards, is_of_bounty
+from domain.ethereal.kinds import SUITLESS, THIRD_PACK, bounty_of, card, full_deck, waiting_in_ether
 from domain.ethereal.match import Match
 from events.ethereal.moon import TollAsked
 from events.ethereal.spells import CardsPulled
@@ -60,7 +61,7 @@ def _deal(match: Match, view: View, dice: Dice) -> None:
 def _unseen(view: View, dice: Dice) -> list[str]:
     """Every card that may lie where this seat sees none, shuffled."""
     seen = set(_in_sight(view))
-    everything = _all_cards(len(view.seats), view.options.decks == "three")
+    everything = (*_all_cards(len(view.seats), view.options.decks == "three"), *_of_bounties(view, *view.seats))
     unseen = [id for id in dice.shuffle(everything, "imagine.unseen") if id not in seen]
     if left_out := view.options.ether_without:
         unseen.sort(key=lambda id: card(id).kind.name in left_out)
@@ -68,9 +69,23 @@ def _unseen(view: View, dice: Dice) -> list[str]:
 
 
 def _likely(view: View, seat: str, cards: list[str]) -> list[str]:
-    """Cards of the seat's own pack, then of other seats' packs, then of the spare one."""
-    own = f".{view.seats.index(seat) + 1}"
-    return sorted(cards, key=lambda id: 0 if id.endswith(own) else 2 if SPARE in id else 1)
+    """Debt Collectors of the seat's bounties, cards of its own pack, then of other seats' packs, then of the spare one;
+    others' Debt Collectors last."""
+    own, bounties = f".{view.seats.index(seat) + 1}", set(_of_bounties(view, seat))
+
+    def order(id: str) -> int:
+        if bounty_of(id):
+            return 0 if id in bounties else 4
+        return 1 if id.endswith(own) else 3 if SPARE in id else 2
+
+    return sorted(cards, key=order)
+
+
+def _of_bounties(view: View, *seats: str) -> Iterator[str]:
+    """The Debt Collectors that were made when seats took bounties which are not over."""
+    for seat in seats:
+        for taken in view.taken.get(seat, ()):
+            yield from first_cards(taken)
 
 
 def _pulled(view: View) -> tuple[str, ...]:
@@ -101,6 +116,7 @@ def _all_cards(seats: int, third: bool) -> tuple[str, ...]:
 def _in_sight(view: View) -> Iterator[str]:
     yield from view.captives.values()
     yield from (lot.card for lot in view.lots.values())
+    yield from (plot.miner for plot in view.plots.values() if plot.miner)
     yield from chain(view.hand, _pulled(view), view.grave, view.ether, view.outer_darkness, view.gone)
     for piles in (view.shown, view.souls, view.away, view.opening, view.captured):
         yield from chain.from_iterable(piles.values())
@@ -110,7 +126,7 @@ def _in_sight(view: View) -> Iterator[str]:
 def _whole(match: Match, question: Any) -> Any:
     """A question with what the seat doesn't see of it."""
     if isinstance(question, DeckTollAsked):
-        cards = match.decks[question.of[0]][: question.number]
+        cards = tuple(sorted(match.decks[question.of[0]], key=is_of_bounty)[: question.number])
         return TollAsked(ask=question.ask, of=question.of, cards=cards, source="deck", seconds=question.seconds)
     if isinstance(question, CardsPulledUnseen):
         cards = match.decks[question.of[0]][: question.number]

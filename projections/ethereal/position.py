@@ -1,22 +1,26 @@
 """The whole state of a match in the rulebook's words (docs/position.md)."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
 
 from commands.digest import since
-from domain.ethereal.kinds import CONJURED, card, is_rank, worth
+from domain.ethereal.bounties import all_taken, bounty_taken, is_of_bounty
+from domain.ethereal.kinds import CONJURED, bounty_of, card, is_rank, worth
 from domain.ethereal.loans import loan_owed
 from domain.ethereal.mana import debt_of, pile, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
 from domain.ethereal.peer_loans import peer_age, peer_owed
+from domain.ethereal.plots import PLOTS
 from domain.ethereal.prices import CONJURE, SOLD_BY_BANK
 from domain.ethereal.red import owed_by_bank
 from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
 from domain.ethereal.spells import SPELLS
+from domain.ethereal.stacks import MINER
 from domain.ethereal.taxes import is_middle
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
@@ -24,8 +28,11 @@ from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
+from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
+from events.ethereal.sky import HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
 
@@ -48,6 +55,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     order: tuple[str, ...] = ()
     active: str = "s1"
     phase: Phase = "prep"
+    sky: tuple[HeavenlyBody, ...] = ("moon",)
     moon: int = 1
     blood_moon_in: int = 0
     band: Band | None = None
@@ -73,6 +81,13 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     lots: dict[int, LotOffered] = {}
     offered: int = 0
     middle: dict[str, str] = {}
+    bounties: dict[int, BountyPutUp] = {}
+    put_up: int = 0
+    taken: dict[str, tuple[BountyTaken, ...]] = {}
+    failed: dict[str, int] = {}
+    plots: dict[int, Plot] = {}
+    plot_bought: dict[str, int] = {}
+    missed_pay_days: dict[str, int] = {}
     gone: str = ""
     symbols: dict[str, str] | None = None
     hearts: dict[str, int] | None = None
@@ -120,7 +135,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
-    *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
+    *("sky", "blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
     *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
@@ -128,13 +143,16 @@ SAME = (
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
-    "middle",
+    *("middle", "plots", "plot_bought", "missed_pay_days"),
+    *("bounties", "put_up", "taken", "failed"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
 OF_THE_BANK = (
     *(
         "middle",
+        "plot_bought",
+        "missed_pay_days",
         "debt_since",
         "bank_loans",
         "lent_to_bank",
@@ -143,6 +161,8 @@ OF_THE_BANK = (
         "bad_standing",
         "below_zero",
         "defaults",
+        "taken",
+        "failed",
     ),
 )
 COMMON = ("grave", "ether", "outer_darkness", "gone")
@@ -225,6 +245,7 @@ def _complete(match: Match, position: Position) -> None:
     match.lasted = max(match.lasted, *match.lasting, 0)
     match.lent = max(match.lent, *match.peer_loans, 0)
     match.offered = max(match.offered, *match.lots, 0)
+    match.put_up = max(match.put_up, *match.bounties, *(taken.bounty for taken in all_taken(match)), 0)
 
 
 def _counts(match: Match) -> tuple[dict[str, int], ...]:
@@ -237,8 +258,8 @@ def _seat_of_pack(match: Match, id: str) -> str:
 
 
 def cards_in_zones(match: Match) -> list[str]:
-    """ethereal.zone.exactly-one: every card, once for each zone that holds it; limbo is none. Those that have left the
-    match count as if they lay in one."""
+    """ethereal.zone.exactly-one: every card, once for each zone that holds it; `in_passing` is none. Those that have
+    left the match count as if they lay in one."""
     piles = [*match.decks.values(), *match.hands.values(), *match.souls.values(), *match.away.values()]
     piles += [
         *match.opening.values(),
@@ -248,6 +269,7 @@ def cards_in_zones(match: Match) -> list[str]:
     ]
     piles += [stack.cards for stack in match.stacks.values()]
     piles += [(lot.card,) for lot in match.lots.values()]
+    piles += [(plot.miner,) for plot in match.plots.values() if plot.miner]
     return [id for cards in piles for id in cards]
 
 
@@ -257,11 +279,16 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
+    owners |= {f"bounty {bounty.bounty}": (bounty.target,) for bounty in (*match.bounties.values(), *all_taken(match))}
     owners |= {f"the hunt of {id}": (hunt.seat, hunt.lender or hunt.seat) for id, hunt in match.hunts.items()}
     owners |= {"sales": tuple(match.sales), "the band": match.band.kills if match.band else ()}
     owners |= {
         f"lot {number}": tuple(seat for seat in (lot.seller, lot.debtor) if seat is not None)
         for number, lot in match.lots.items()
+    }
+    owners |= {
+        f"plot {number}": tuple(seat for seat in (plot.seat, plot.debtor) if seat is not None)
+        for number, plot in match.plots.items()
     }
     owners |= {"the numbers by seat": tuple(seat for counts in _counts(match) for seat in counts)}
     owners |= {
@@ -286,6 +313,9 @@ def _refuse_cards(match: Match) -> None:
         if number != lot.lot or lot.price < 1:
             raise ValueError(f"lot {number} has that number and costs 1 mana or more")
         card(lot.card)
+    for number, plot in match.plots.items():
+        if not 1 <= number <= PLOTS or (plot.miner and not is_rank(plot.miner, MINER)):
+            raise ValueError(f"plot {number} is one of {PLOTS}, and only a Miner works on it")
     for tile in match.middle.values():
         if tile not in match.field or not is_middle(match, tile) or Counter(match.middle.values())[tile] > 1:
             raise ValueError(f"{tile} is no tile of the middle ground, or is bought twice")
@@ -300,6 +330,9 @@ def _refuse_cards(match: Match) -> None:
                 raise ValueError(f"{id!r} does not stand on the field")
     if {id for tile in match.tiles_of(COLLECTORS) for id in match.stacks[tile].cards} != match.hunts.keys():
         raise ValueError("each Debt Collector of the Bank on the field, and nobody else, is after a seat")
+    for owner, id in _held_by_seats(match):
+        if is_of_bounty(id) and not bounty_taken(match, owner, bounty_of(id)):
+            raise ValueError(f"{id} is of no bounty that {owner} has taken")
     for tile in match.crystals:
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")
@@ -313,10 +346,19 @@ def _refuse_cards(match: Match) -> None:
         raise ValueError(f"{min(gone)!r} has a symbol and is in no zone")
 
 
+def _held_by_seats(match: Match) -> Iterator[tuple[str, str]]:
+    """Every card in a hand, a deck, away or on the field, each after its seat."""
+    for seat in match.seats:
+        for cards in (match.hands[seat], match.decks[seat], match.away[seat], match.on_field(seat)):
+            yield from ((seat, id) for id in cards)
+
+
 def _refuse_numbers(match: Match) -> None:
     """Numbers that no match comes by, and books that do not balance."""
     if not 0 <= match.moon < len(PHASES):
         raise ValueError(f"the moon has the phases 0 to {len(PHASES) - 1}")
+    if len(match.sky) > 1:
+        raise ValueError("the sky holds one Heavenly Body or none")
     counted = [match.round, match.turn, *match.maximum.values(), *match.hearts.values(), *match.claims.values()]
     counted += match.below_zero.values()
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
@@ -325,12 +367,19 @@ def _refuse_numbers(match: Match) -> None:
         if item not in SPELLS and item not in SOLD_BY_BANK and item.removeprefix(CONJURE) not in CONJURED:
             raise ValueError(f"{item!r} is neither a spell nor a conjure, nor sold by the Bank")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]
-    since += match.defaults.items()
+    since += [*match.defaults.items(), *match.plot_bought.items()]
     if not all(0 <= began <= match.turns[seat] for seat, began in since):
-        raise ValueError("debts, loans and defaults began in own turns that have been")
+        raise ValueError("debts, loans and defaults began, and plots were bought, in own turns that have been")
     for number, taken in match.peer_loans.items():
         if number != taken.loan or not peer_owed(match, number) or peer_age(match, taken) < 0:
             raise ValueError(f"player loan {number} has that number, was taken in a turn that has been, and is owed")
+    for number, bounty in match.bounties.items():
+        if number != bounty.bounty or bounty.worth < 1:
+            raise ValueError(f"bounty {number} has that number and is worth 1 mana or more")
+    for seat, bounties in match.taken.items():
+        for taken in bounties:
+            if taken.seat != seat or taken.target == seat or not 0 < taken.meter <= taken.worth:
+                raise ValueError(f"bounty {taken.bounty} is taken by {seat}, on another seat, with 1 to its worth left")
     for ask, question in match.questions.items():
         if ask != question.ask:
             raise ValueError(f"question {ask} says that its number is {question.ask}")

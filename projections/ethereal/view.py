@@ -18,8 +18,11 @@ from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
+from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
+from events.ethereal.sky import HeavenlyBody
 from projections.engine_feed import effects_seen, questions_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.feed.table import TOLD, agenda_seen
@@ -54,6 +57,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     order: tuple[str, ...] = ()
     active: str = ""
     phase: str = ""
+    sky: tuple[HeavenlyBody, ...] = ("moon",)
     moon: int = 0
     moon_name: str = ""
     blood_moon_in: int = 0
@@ -90,6 +94,14 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lots: dict[int, LotOffered] = {}
     offered: int = 0
     middle: dict[str, str] = {}
+    bounties: dict[int, BountyPutUp] = {}
+    """By number, those that may be taken."""
+    put_up: int = 0
+    taken: dict[str, tuple[BountyTaken, ...]] = {}
+    failed: dict[str, int] = {}
+    plots: dict[int, Plot] = {}
+    plot_bought: dict[str, int] = {}
+    missed_pay_days: dict[str, int] = {}
     gone: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
     made: int = 0
@@ -136,7 +148,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
-    *("band", "sales"),
+    *("sky", "band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
@@ -145,7 +157,8 @@ PUBLIC = (
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
-    "middle",
+    *("middle", "plots", "plot_bought", "missed_pay_days"),
+    *("bounties", "put_up", "taken", "failed"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

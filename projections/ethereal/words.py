@@ -13,6 +13,7 @@ from events.ethereal import (
     auction,
     bands,
     bank,
+    bounties,
     cards,
     collectors,
     field,
@@ -27,6 +28,7 @@ from events.ethereal import (
 )
 from projections.engine_feed import PileShuffled, engine_words
 from projections.ethereal.feed import bank as told_bank
+from projections.ethereal.feed import bounties as told_bounties
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import moon as told_moon
 from projections.ethereal.feed import spells as told_spells
@@ -167,10 +169,27 @@ def _taxed(line: bank.BaseTaxed) -> str:
     return f"{seat_name(line.seat)}'s {short(line.card)} on {line.tile} is taxed {line.amount}{paid}"
 
 
+def _pay_day(line: land.PayDayCame) -> str:
+    short_of = f", which it misses by {line.unpaid}" if line.unpaid else ""
+    return f"{seat_name(line.seat)}'s plots have brought {line.takings}: {line.due} is the Bank's{short_of}"
+
+
 def _below_zero(line: bank.BelowZeroCounted) -> str:
     if not line.starts:
         return f"{seat_name(line.seat)} no longer stands below zero"
     return f"{seat_name(line.seat)} stands below zero at its turn start, {line.starts} in a row"
+
+
+ENDS = {
+    "collected": "has collected bounty",
+    "cleared": "is left without a reward for bounty",
+    "failed": "has failed bounty",
+    "cancelled": "loses with it bounty",
+}
+
+
+def _bounty_ended(line: bounties.BountyEnded) -> str:
+    return f"{seat_name(line.seat)} {ENDS[line.how]} {line.bounty}"
 
 
 def _sent(line: collectors.CollectorsSent) -> str:
@@ -198,6 +217,29 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
     field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
+    bounties.BountyPutUp: lambda line: (
+        f"A bounty on {seat_name(line.target)}, worth {line.worth} (bounty {line.bounty})"
+    ),
+    bounties.BountyTakenDown: lambda line: f"Bounty {line.bounty} can be taken no longer",
+    bounties.BountyTaken: lambda line: (
+        f"{seat_name(line.seat)} takes bounty {line.bounty} on {seat_name(line.target)}: {line.meter} to collect"
+    ),
+    told_bounties.CollectorsCame: lambda line: (
+        f"{line.to_deck} Debt Collectors go into {seat_name(line.seat)}'s deck and {line.to_hand} into its hand"
+    ),
+    bounties.CollectorBought: lambda line: (
+        f"{seat_name(line.seat)} buys a Debt Collector for {line.price}; it comes down on {line.tile}"
+    ),
+    bounties.CaptiveTurnedIn: lambda line: (
+        f"{seat_name(line.seat)} turns in {seat_name(line.owner)}'s {short(line.card)} for bounty {line.bounty}"
+    ),
+    bounties.MeterLowered: lambda line: (
+        f"{line.meter} left to collect on {seat_name(line.seat)}'s bounty {line.bounty}"
+    ),
+    bounties.BountyEnded: _bounty_ended,
+    bounties.CollectorsTurned: lambda line: (
+        f"The Debt Collectors on {line.tile} are the Bank's now, and after {seat_name(line.hunt.seat)}"
+    ),
     collectors.CollectorsSent: _sent,
     collectors.CollectorsLeft: lambda line: f"The Debt Collectors on {line.tile} leave",
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} {DOES[line.means]} {line.target} from {line.tile}",
@@ -278,6 +320,16 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     land.MiddleLandBought: lambda line: f"{seat_name(line.seat)} buys {line.tile} in the middle for {line.price}",
     land.MiddleLandRanOut: lambda line: f"{seat_name(line.seat)}'s land in the middle, {line.tile}, runs out",
+    land.PlotBought: lambda line: (
+        f"{seat_name(line.seat)} buys plot {line.plot}{' with its Miner' if line.miner else ''} for {line.price}"
+    ),
+    land.MinerPutOnPlot: lambda line: f"{seat_name(line.seat)} puts a Miner on plot {line.plot}",
+    land.PlotYielded: lambda line: f"{seat_name(line.seat)}'s plot {line.plot} brings {line.amount} mana",
+    land.PayDayCame: _pay_day,
+    land.PlotTakenBack: lambda line: f"The Bank takes plot {line.plot} from {seat_name(line.seat)}",
+    land.PlotSoldBack: lambda line: (
+        f"{seat_name(line.seat)} sells plot {line.plot} with its Miner back to the Bank for {line.price}"
+    ),
     auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
     auction.BankLotWithdrawn: lambda line: f"The Bank takes {short(line.card)} from the Auction into the Ether",
     auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",

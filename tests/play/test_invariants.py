@@ -31,8 +31,8 @@ def _card_from_nowhere(match: Match) -> None:
     match.hands["s1"] += ("8c.1",)
 
 
-def _card_in_limbo(match: Match) -> None:
-    match.limbo, match.hands["s1"] = match.hands["s1"], ()
+def _card_in_passing(match: Match) -> None:
+    match.in_passing, match.hands["s1"] = match.hands["s1"], ()
 
 
 def _books_that_do_not_balance(match: Match) -> None:
@@ -77,7 +77,7 @@ def test_a_sound_match_passes() -> None:
         _card_twice,
         _card_gone,
         _card_from_nowhere,
-        _card_in_limbo,
+        _card_in_passing,
         _books_that_do_not_balance,
         _souls_without_mana,
         _souls_and_debt,

@@ -5,6 +5,7 @@ from typing import Any
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
+from commands.ethereal.bank.bounties import BuyCollector, TakeBounty, TurnInCaptive
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.middle import BuyMiddleLand
@@ -17,6 +18,7 @@ from commands.ethereal.bank.peer import (
     RepayPeerLoan,
     WithdrawOffer,
 )
+from commands.ethereal.bank.plots import BuyPlot, PlaceMiner, SellPlot
 from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.bank.taxes import PayTaxes
@@ -34,6 +36,7 @@ from commands.ethereal.support.healing import HealCard, RepairBase, UpgradeAce
 from commands.ethereal.support.ram import StrikeWall
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
+from domain.ethereal.plots import PLOTS
 from domain.ethereal.spells import SPELLS
 from projections.ethereal.position import cards_in_zones
 from tests.projections.aqueduct.attempts import attempts as of_aqueduct
@@ -82,6 +85,10 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 ForgiveLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
                 BuyMiddleLand(tile=tile),
+                random.choice((TakeBounty, BuyCollector))(bounty=random.randint(1, match.put_up + 1)),
+                TurnInCaptive(bounty=random.randint(1, match.put_up + 1), tile=own),
+                random.choice((BuyPlot, SellPlot))(plot=random.randint(1, PLOTS)),
+                PlaceMiner(card=card, plot=random.randint(1, PLOTS)),
                 OfferLot(card=card, price=random.randint(0, 60)),
                 random.choice((BuyLot, WithdrawLot))(lot=random.randint(1, match.offered + 1)),
                 GiveCard(to=random.choice(SEATS[1:]), card=card),

@@ -7,6 +7,8 @@ import msgspec
 from domain.ethereal.match import Match
 from events.base import SYSTEM, HappeningDue, MatchEnded, Question
 from events.ethereal.bank import BankLoanRequested, Figures, LoanRequested, PeerLoanTaken, TermsOffered
+from events.ethereal.bounties import BountyPutUp, BountyTaken
+from events.ethereal.land import Plot
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
@@ -80,6 +82,34 @@ BESIDE_COLLECTORS: dict[str, Any] = RICH | {
 }
 """The same for a seat that Debt Collectors of two creditors are after."""
 
+HUNTING: dict[str, Any] = RICH | {
+    "field": RICH["field"] | {"C3": "s1 collector.m3b1 collector.m8b1", "B2": "s2 collector.m10b2", "D3": "s1 9d"},
+    "hands": {"s1": "7h collector.m6b1 collector.m7b1", "s2": "8c collector.m15b2 collector.m9b2 10c"},
+    "decks": {"s1": "2c collector.m1b1 3c 6c collector.m2b1 Qs", "s2": "10s collector.m11b2 collector.m12b2 4d"},
+    "away": {"s2": "collector.m13b2"},
+    "gone": "collector.m4b1 collector.m5b1 collector.m14b2",
+    "made": 15,
+    "sky": ("mercury",),
+    "captives": {"C3": "miner.e1", "D3": "miner.e2"},
+    "symbols": {"miner.e1": "s2", "miner.e2": "s2", "2h.1": "s1", "2d.2": "s2"},
+    "bounties": {
+        3: BountyPutUp(bounty=3, target="s2", worth=7, round=5),
+        4: BountyPutUp(bounty=4, target="s1", worth=3, round=5),
+    },
+    "put_up": 4,
+    "taken": {
+        "s1": (BountyTaken(seat="s1", bounty=1, target="s2", worth=6, meter=2, reported=1, first=1),),
+        "s2": (BountyTaken(seat="s2", bounty=2, target="s1", worth=5, meter=4, reported=1, first=9),),
+    },
+    "claims": {"tax:s1": 4, "loan:s2": 7},
+    "bank_loans": {"s2": (1, 12)},
+    "bad_standing": {"s1": 1, "s2": 1},
+    "reported": 2,
+    "turns": {"s1": 2, "s2": 2},
+    "balances": {"bank": 5, "pile:s1": 20, "pile:s2": 1, "source:start": -26},
+}
+"""Seats that have taken bounties on each other, with Debt Collectors of theirs in every zone."""
+
 WALLS: dict[str, Any] = {
     "field": {
         "C1": "s1 9h repairman",
@@ -122,6 +152,22 @@ LOTS = {
     6: {"type": "lot-offered", "lot": 6, "card": "Qh.1", "price": 2, "debtor": "s1", "origin": "card"},
 }
 """Lots of both seats and of the Bank."""
+
+LAND: dict[str, Any] = SIEGE | {
+    "hands": {"s1": "miner.e5 miner.e8 7h", "s2": "8c"},
+    "plots": {
+        1: Plot(seat="s1"),
+        2: Plot(seat="s1", miner="miner.e9", takings=3),
+        3: Plot(seat="s2", miner="miner.e10", takings=1),
+        5: Plot(miner="miner.e11"),
+        6: Plot(debtor="s2"),
+        8: Plot(seat="s2"),
+    },
+    "plot_bought": {"s1": 1, "s2": 1},
+    "turns": {"s1": 3, "s2": 2},
+    "missed_pay_days": {"s2": 1},
+}
+"""The same with plots of both seats and of the Bank."""
 
 ETHEREAL = {
     "prep": position(**PREP),
@@ -175,6 +221,20 @@ ETHEREAL = {
     "pulled cards and bought land": asking(
         CardsPulled(ask=4, of=("s1",), cards=("2c.1", "3c.1")), **PREP, middle={"s1": "B3"}, prices={"landing": 1}
     ),
+    "the Bank's land": position(**LAND),
+    "the Bank's land of a seat that has just bought": position(**LAND | {"plot_bought": {"s1": 2}}),
+    "the Bank's land where the Bank can pay nothing": position(
+        **LAND | {"balances": {"bank": -6, "pile:s1": 4, "pile:s2": 1, "source:opening-bank": 1}}
+    ),
+    "all of the Bank's land sold": position(**LAND | {"plots": {number: Plot(seat="s2") for number in range(1, 9)}}),
+    "a turn start on the Bank's land": asking(
+        HappeningDue(ask=4, of=("system",)), **LAND, agenda=[{"step": "turn-start", "seat": "s1"}]
+    ),
+    "a pay day that is missed": asking(
+        HappeningDue(ask=4, of=("system",)),
+        **LAND | {"souls": {"s1": "Kd"}, "moon": 4, "round": 5},
+        agenda=[{"step": "round-rest"}, {"step": "turn-start", "seat": "s1"}],
+    ),
     "the Auction": position(**PREP, lots=LOTS),
     "the Auction of a seat with a full hand": position(**PREP, lots=LOTS, options={"hand_limit": 5}),
     "prep of a seat that has asked": position(**PREP, questions=REQUESTS),
@@ -215,6 +275,16 @@ ETHEREAL = {
     "attack beside Debt Collectors of another": position(**BESIDE_COLLECTORS, phase="attack", active="s2"),
     "a turn start in default": asking(
         HappeningDue(ask=4, of=("system",)), **BESIDE_COLLECTORS, agenda=[{"step": "turn-start", "seat": "s1"}]
+    ),
+    "prep of hunters": position(**HUNTING),
+    "attack of hunters": position(**HUNTING, phase="attack"),
+    "attack on hunters": position(**HUNTING, phase="attack", active="s2"),
+    "draw of hunters": position(**HUNTING, phase="draw"),
+    "draw of other hunters": position(**HUNTING, phase="draw", active="s2"),
+    "a bounty fails": asking(
+        HappeningDue(ask=4, of=("system",)),
+        **HUNTING | {"reported": 3, "moon": 4, "round": 21},
+        agenda=[{"step": "round-rest"}, {"step": "turn-start", "seat": "s2"}],
     ),
     "draw": position(**PREP, phase="draw"),
     "draw from an empty deck": position(**PREP | {"decks": {}}, phase="draw"),

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from commands.ethereal.bank.gifts import GiveCard
 from commands.ethereal.bank.sell import SellFromDeck
 from domain.ethereal.kinds import KINDS, card
 from events.ethereal.spells import CardsPulled
@@ -60,18 +61,26 @@ def known_of(match: Any, command: Any) -> set[str]:
     return KNOWN[rules_of(match).name](match, command)
 
 
-def of_the_kind_sold(match: Any, command: Any) -> set[str]:
-    """The cards in decks and hands among which the hidden die of a sale from the deck picks: whether such a sale can be
-    made tells everybody that the deck holds one."""
-    if not isinstance(command, SellFromDeck):
-        return set()
-    return {
-        id
-        for piles in (match.decks, match.hands)
-        for pile in piles.values()
-        for id in pile
-        if card(id).kind.name == command.kind
-    }
+def _known_of(match: Any, command: Any) -> set[str]:
+    """In Ethereal: which kind is there, and which one is not given."""
+    match command:
+        case SellFromDeck():
+            return of_the_kind(match, command.kind)
+        case GiveCard():
+            return of_the_kind(match, NEVER_GIVEN)
+        case _:
+            return set()
+
+
+NEVER_GIVEN = "debt-collector"
+"""That a hidden card is given away tells everybody that it is none of this kind."""
+
+
+def of_the_kind(match: Any, kind: str) -> set[str]:
+    """The cards of a kind in decks and hands. Among them the hidden die of a sale from the deck picks: whether such a
+    sale can be made tells everybody that the deck holds one."""
+    hidden = (id for piles in (match.decks, match.hands) for pile in piles.values() for id in pile)
+    return {id for id in hidden if card(id).kind.name == kind}
 
 
 def twin_of(match: Any, command: Any, seat: str | None, known: set[str], random: Random) -> tuple[Any, Any]:
@@ -91,4 +100,4 @@ def twin_of(match: Any, command: Any, seat: str | None, known: set[str], random:
 
 WRITTEN = {"aqueduct": aqueduct.CARD, "ethereal": CARD, "pantheon": pantheon.CARD}
 HIDDEN = {"aqueduct": aqueduct.hidden_from, "ethereal": _hidden_from, "pantheon": pantheon.hidden_from}
-KNOWN = {"aqueduct": aqueduct.known_of, "ethereal": of_the_kind_sold, "pantheon": pantheon.known_of}
+KNOWN = {"aqueduct": aqueduct.known_of, "ethereal": _known_of, "pantheon": pantheon.known_of}

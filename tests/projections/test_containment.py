@@ -16,7 +16,7 @@ from tests.projections.positions import POSITIONS, next_commits
 from tests.projections.secrets import all_hidden_from, as_json, cards_in
 
 MATCHES = range(len(TABLES))
-INSIDE_KEYS = ("entropy", "salt", "prev", "digest", "head", "commit", "asked", "lasted", "limbo", "band_due")
+INSIDE_KEYS = ("entropy", "salt", "prev", "digest", "head", "commit", "asked", "lasted", "in_passing", "band_due")
 """Names of what stays inside: what a commit is made of, and counters whose gaps would tell."""
 
 

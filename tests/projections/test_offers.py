@@ -10,6 +10,7 @@ import pytest
 from commands.base import Command
 from commands.ethereal.attack import Attack
 from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
+from commands.ethereal.bank.bounties import BuyCollector, TakeBounty, TurnInCaptive
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.middle import BuyMiddleLand
@@ -22,6 +23,7 @@ from commands.ethereal.bank.peer import (
     RepayPeerLoan,
     WithdrawOffer,
 )
+from commands.ethereal.bank.plots import BuyPlot, PlaceMiner, SellPlot
 from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.bank.taxes import PayTaxes
@@ -41,6 +43,7 @@ from commands.ethereal.turn import EndPhase, RollDraw
 from domain.engine.dice import KeyedDice
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
 from domain.ethereal.match import Match
+from domain.ethereal.plots import PLOTS
 from domain.ethereal.spells import SPELLS, Spell
 from events.ethereal.moon import GiftOffered
 from projections.ethereal.position import cards_in_zones
@@ -78,6 +81,11 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (GiveMana(to=other, amount=amount) for other in others for amount in range(-1, 60))
     yield from (GiveCard(to=other, card=id) for other in others for id in cards)
     yield from (BuyMiddleLand(tile=tile) for tile in tiles)
+    bounties = range(1, match.put_up + 2)
+    yield from (of_bounty(bounty=number) for number in bounties for of_bounty in (TakeBounty, BuyCollector))
+    yield from (TurnInCaptive(bounty=number, tile=tile) for number in bounties for tile in tiles)
+    yield from (land(plot=number) for land in (BuyPlot, SellPlot) for number in range(1, PLOTS + 1))
+    yield from (PlaceMiner(card=id, plot=number) for id in cards for number in range(1, PLOTS + 1))
     yield from (OfferLot(card=id, price=price) for id in cards for price in range(-1, 60))
     yield from (lot(lot=number) for number in range(1, match.offered + 2) for lot in (BuyLot, WithdrawLot))
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)

@@ -37,7 +37,7 @@ IN_PART = {
 }
 HIDDEN = {
     "entropy": "it goes into the dice",
-    "limbo": "it is empty between commits",
+    "in_passing": "it is empty between commits",
     "edition": "it is for digests",
     "asked": "a gap would tell of a question to somebody else",
     "lasted": "a gap would tell of a hidden effect",

@@ -10,6 +10,7 @@ from commands.ethereal.endings import check_match
 from commands.ethereal.fight.deaths import drop_souls
 from commands.ethereal.pay import force_cost, gain_card
 from domain.engine.rejection import Rejected
+from domain.ethereal.bounties import is_of_bounty
 from domain.ethereal.kinds import is_rank, worth
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
@@ -117,7 +118,7 @@ def _ask_toll(draft: EtherealDraft, seat: str) -> None:
         asked = (draft.pick(cards, rule="ethereal.moon.toll-card", seat=seat),)
         source = "card"
     else:
-        asked = match.decks[seat][:TOLL_FROM_DECK]
+        asked = tuple(id for id in match.decks[seat] if not is_of_bounty(id))[:TOLL_FROM_DECK]
         source = "deck"
     if asked:
         draft.tell(TollAsked(ask=draft.next_ask, of=(seat,), cards=asked, source=source))
@@ -141,7 +142,8 @@ def toll_cards(match: Match, seat: str) -> list[str]:
 
 
 def _is_spared(match: Match, tile: str) -> bool:
-    return base_of(match.stacks[tile].cards) is not None or is_protected(match, tile)
+    cards = match.stacks[tile].cards
+    return base_of(cards) is not None or is_protected(match, tile) or any(map(is_of_bounty, cards))
 
 
 def answer_toll(draft: EtherealDraft, seat: str, command: AnswerToll) -> None:

@@ -1,5 +1,6 @@
 """What a stack does with its attack: it fights, or takes or kills a support card (ethereal.attack, support)."""
 
+from commands.ethereal.bank.bounties import reward_collected
 from commands.ethereal.claims import settle_up
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.endings import check_match
@@ -50,6 +51,7 @@ def destroy(draft: EtherealDraft, tile: str, target: str, card: str) -> None:
 
 
 def check_field(draft: EtherealDraft, step: CheckField) -> None:
-    """ethereal.win.field-checked; what Debt Collectors seized counts first."""
+    """ethereal.win.field-checked; bounties that were collected and what Debt Collectors seized count first."""
+    reward_collected(draft)
     settle_up(draft)
     check_match(draft)

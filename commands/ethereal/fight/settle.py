@@ -1,5 +1,6 @@
 """A fight, from its dice to what it leaves behind (ethereal.fight)."""
 
+from commands.ethereal.bank.bounties import reward_collected
 from commands.ethereal.claims import settle_up
 from commands.ethereal.endings import check_match
 from commands.ethereal.fight.blow import turn_blow
@@ -51,10 +52,11 @@ def fight(draft: EtherealDraft, tile: str, target: str, *, take_miner: bool = Fa
 
 
 def fight_over(draft: EtherealDraft, step: FightOver) -> None:
-    """ethereal.fight.after-order: the dead are where they belong; spells of one fight end, what Debt Collectors seized
-    counts, then the field check."""
+    """ethereal.fight.after-order: the dead are where they belong; spells of one fight end, bounties that were collected
+    are rewarded, what Debt Collectors seized counts, then the field check."""
     _end_spells(draft, step.tile, UntilAttack)
     _end_spells(draft, step.target, UntilDefense)
+    reward_collected(draft)
     settle_up(draft)
     check_match(draft)
 

@@ -23,7 +23,7 @@ def _card_killed(match: Match, event: CardKilled) -> None:
         case "ether":
             match.ether += (event.card,)
         case "lender" | "auction":
-            match.limbo += (event.card,)
+            match.in_passing += (event.card,)
         case _:
             match.symbols[event.card] = event.seat
             if event.captor is not None:

@@ -11,12 +11,12 @@ def _card_sacrificed(match: Match, event: CardSacrificed) -> None:
         match.hands[event.seat] = without(match.hands[event.seat], event.card)
     else:
         leave_field(match, event.tile, event.card)
-    match.limbo += (event.card,)
+    match.in_passing += (event.card,)
 
 
 def _soul_gained(match: Match, event: SoulGained) -> None:
     if event.origin == "card":
-        match.limbo = without(match.limbo, event.card)
+        match.in_passing = without(match.in_passing, event.card)
     elif event.origin == "ether":
         match.ether = without(match.ether, event.card)
     else:
@@ -25,7 +25,7 @@ def _soul_gained(match: Match, event: SoulGained) -> None:
 
 
 def _soul_passed_on(match: Match, event: SoulPassedOn) -> None:
-    match.limbo = without(match.limbo, event.card)
+    match.in_passing = without(match.in_passing, event.card)
     lie_in_grave(match, event.card, event.seat)
 
 

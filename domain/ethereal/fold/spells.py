@@ -2,7 +2,7 @@
 
 from domain.engine.fold import question_asked, without
 from domain.ethereal.fold.bank import count_bought
-from domain.ethereal.fold.zones import leave_field, lie_down, lie_in_grave, release
+from domain.ethereal.fold.zones import leave_field, lie_down, lose, release
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.spells import (
     BlessingRolled,
@@ -48,7 +48,7 @@ def _joker_shot_himself(match: Match, event: JokerShotHimself) -> None:
 def _soul_handed_over(match: Match, event: SoulHandedOver) -> None:
     release(match, event.joker, event.card)
     del match.symbols[event.card]
-    match.limbo += (event.card,)
+    match.in_passing += (event.card,)
 
 
 def _card_severed(match: Match, event: CardSevered) -> None:
@@ -60,8 +60,7 @@ def _card_severed(match: Match, event: CardSevered) -> None:
 def _card_destroyed(match: Match, event: CardDestroyed) -> None:
     zone = match.hands if event.origin == "hand" else match.decks
     zone[event.seat] = without(zone[event.seat], event.card)
-    match.symbols[event.card] = event.seat
-    lie_down(match, event.card, event.to)
+    lose(match, event.card, event.seat, event.to)
 
 
 def _pulled_card_taken(match: Match, event: PulledCardTaken) -> None:
@@ -79,7 +78,7 @@ def _card_returned(match: Match, event: CardReturned) -> None:
     if event.to == "hand":
         match.hands[event.seat] += (event.card,)
     else:
-        lie_in_grave(match, event.card, event.seat)
+        lose(match, event.card, event.seat, event.to)
 
 
 EVOLVE: EvolveTable = {

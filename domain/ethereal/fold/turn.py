@@ -37,7 +37,7 @@ def _toll_answered(match: Match, event: TollAnswered) -> None:
             leave_field(match, tile, card)
         else:
             match.decks[event.seat] = without(match.decks[event.seat], card)
-    match.limbo += event.cards
+    match.in_passing += event.cards
 
 
 EVOLVE: EvolveTable = {

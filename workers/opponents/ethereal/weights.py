@@ -15,6 +15,8 @@ VALUE: Final[dict[str, float]] = dict(
     "battering-ram": 1.5,
     "wall": 4.0,
     "collector": 2.0,
+    "archer": 1.5,
+    "cannon": 5.0,
 }
 """What a card on the field is worth to its seat, by rank; of a soldier in the hand about 1."""
 VICTORY: Final = 100.0

@@ -285,7 +285,7 @@ def test_a_card_that_the_bank_took_becomes_a_lot_of_its_own() -> None:
     put_up(draft, "Kh.2", 3, "s2")
     lot = LotOffered(lot=1, card="Kh.2", price=3, debtor="s2", origin="card")
     assert draft.events[-1] == lot
-    assert (draft.match.limbo, draft.match.lots) == ((), {1: lot})
+    assert (draft.match.in_passing, draft.match.lots) == ((), {1: lot})
 
 
 @pytest.mark.rule("ethereal.auction.bank-lots-stay")
