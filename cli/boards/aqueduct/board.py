@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from cli.boards import Weight
-from cli.boards.pipes import SUIT, SYMBOL, drawn
+from cli.boards.aqueduct.pipes import SUIT, SYMBOL, drawn
 from domain.aqueduct.cards import SUITS, card
 from events import base
 from events.aqueduct import cards, flow, network, turn
