@@ -9,6 +9,7 @@ from commands.ethereal.endings import check_economy
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.moon import bars_drawing
+from domain.ethereal.substances import grave_of
 from events.base import HappeningBegan, LastingEnded, QuestionClosed, Until, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import RoundEnd, RoundStart, TurnCalendar, TurnOpens, TurnStart
 from events.ethereal.cards import OverdrawLowered
@@ -66,7 +67,7 @@ def _return_teleported(draft: EtherealDraft, seat: str) -> None:
         draft.tell(HappeningBegan(what="ethereal.calendar.turn-2-teleport", seat=seat))
     for card in away:
         has_room = len(draft.match.hands[seat]) < draft.match.options.hand_limit
-        draft.tell(CardReturned(seat=seat, card=card, to="hand" if has_room else "grave"))
+        draft.tell(CardReturned(seat=seat, card=card, to="hand" if has_room else grave_of(card)))
 
 
 def _open_phase(draft: EtherealDraft, seat: str, phase: Phase) -> None:

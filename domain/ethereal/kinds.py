@@ -20,8 +20,8 @@ SUIT_COLOR: Final[dict[str, Color]] = {"c": "black", "d": "red", "h": "red", "s"
 SUIT_NAMES: Final = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades", "r": "red", "b": "black"}
 
 
-Group = Literal["grunt", "infantry", "bondsman", "collector", "special", "base", "support"]
-Type = Literal["Standard", "Special", "Support", "Base"]
+Group = Literal["grunt", "infantry", "bondsman", "collector", "special", "base", "support", "wildcard"]
+Type = Literal["Standard", "Special", "Support", "Base", "Wildcard"]
 TYPES: Final[dict[Group, Type]] = {
     "grunt": "Standard",
     "infantry": "Standard",
@@ -30,6 +30,7 @@ TYPES: Final[dict[Group, Type]] = {
     "special": "Special",
     "support": "Support",
     "base": "Base",
+    "wildcard": "Wildcard",
 }
 
 
@@ -49,6 +50,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     """What all cards of one rank share.
 
     `name`: what a conjure asks for. `order`: the rank among all kinds, lowest first. `natural`: the natural value.
+    `defense`: of a kind that defends with another value, and without its die, this value. `charges`: it may Charge.
     `die`: sides of its die, which is also its Dice Max, or none. `msv`: its Maximum Stack Value, or none.
     `worth`: mana of its soul. `price`: mana of its conjure, listed or rolled each round, or `NO_PRICE`. `hearts`: on
     entering the field, or none. `falls`: when damage to a stack falls on it. `single`: where a stack holds one of it at
@@ -62,6 +64,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     group: Group
     order: int
     natural: int = 0
+    defense: int | None = None
     die: int | None = None
     msv: int | None = None
     worth: int
@@ -77,6 +80,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     never_with: str | None = None
     slots: int = 0
     spawns: bool = False
+    charges: bool = False
     in_ether: int = 0
 
     @property
@@ -250,8 +254,41 @@ _OTHERS: Final = (
     ),
 )
 
-KINDS: Final[dict[str, Kind]] = {kind.rank: kind for kind in (*_DECK, *_OTHERS)}
-SUITLESS: Final = tuple(kind.rank for kind in _OTHERS)
+
+def _wildcard(
+    order: int, rank: str, hearts: int, attack: int, die: int, defense: int, *, charges: bool = False
+) -> Kind:
+    """ethereal.wildcard: it defends with a number of its own, stands alone and is worth one more than its hearts."""
+    return Kind(
+        rank=rank,
+        name=rank,
+        group="wildcard",
+        order=order,
+        natural=attack,
+        defense=defense,
+        die=die,
+        worth=hearts + 1,
+        price=NO_PRICE,
+        attacks=True,
+        defends=True,
+        hearts=hearts,
+        company=Company((), 0, "ethereal.wildcard.alone"),
+        charges=charges,
+    )
+
+
+_WILDCARDS: Final = (
+    _wildcard(19, "antony", 2, 9, 10, 8),
+    _wildcard(20, "goatbull", 2, 10, 12, 9, charges=True),
+    _wildcard(21, "leviathan-card", 3, 10, 12, 10),
+    _wildcard(22, "samson", 3, 11, 20, 11),
+    _wildcard(23, "bullgoat", 4, 12, 20, 12, charges=True),
+    _wildcard(24, "satan", 5, 13, 20, 13),
+)
+"""ethereal.wildcard.six, from the weakest to the strongest."""
+
+KINDS: Final[dict[str, Kind]] = {kind.rank: kind for kind in (*_DECK, *_OTHERS, *_WILDCARDS)}
+SUITLESS: Final = tuple(kind.rank for kind in (*_OTHERS, *_WILDCARDS))
 """The ranks of cards without a suit."""
 CONJURED: Final[dict[str, Kind]] = {kind.name: kind for kind in KINDS.values() if kind.price != NO_PRICE}
 """By name, the kinds that can be conjured (ethereal.price); a soldier stands for all."""

@@ -58,11 +58,12 @@ from events.ethereal.cards import (
     OverdrawLowered,
 )
 from events.ethereal.collectors import CollectorsLeft, CollectorsSent
-from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
+from events.ethereal.field import CardCharged, CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.land import MiddleLandBought, MiddleLandRanOut
 from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
+from events.ethereal.mystery import MysteryGenerated, MysteryTurned
 from events.ethereal.siege import (
     AceUpgraded,
     BaseUnderRepair,
@@ -138,6 +139,7 @@ EtherealEvent = (
     | CardsRaised
     | CardPlaced
     | CardsMoved
+    | CardCharged
     | StackAppeared
     | CollectorsSent
     | CollectorsLeft
@@ -204,6 +206,8 @@ EtherealEvent = (
     | LotWithdrawn
     | BankLotWithdrawn
     | LotSold
+    | MysteryGenerated
+    | MysteryTurned
     | MiddleLandBought
     | MiddleLandRanOut
     | MinerSlotted

@@ -1,5 +1,7 @@
 """Facts of cards outside the field: decks, hands, the Ether, the grave (ethereal.opening, draw, ether, conjure)."""
 
+from typing import Literal
+
 from events.base import Event
 
 
@@ -26,11 +28,13 @@ class CardDrawn(Event, frozen=True, kw_only=True, tag="card-drawn"):
 
 
 class CardBurned(Event, frozen=True, kw_only=True, tag="card-burned"):
-    """The top card of the deck finds no room in the hand and goes to the grave. `overdraw`: it counts as overdrawn."""
+    """The top card of the deck finds no room in the hand and goes to the grave or to Limbo. `overdraw`: it counts as
+    overdrawn."""
 
     seat: str
     card: str
     overdraw: bool = True
+    to: Literal["grave", "limbo"] = "grave"
 
 
 class OverdrawLowered(Event, frozen=True, kw_only=True, tag="overdraw-lowered"):

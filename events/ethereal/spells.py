@@ -85,7 +85,7 @@ class CardDestroyed(Event, frozen=True, kw_only=True, tag="card-destroyed"):
     seat: str
     card: str
     origin: Literal["hand", "deck"]
-    to: Literal["grave", "outer-darkness"]
+    to: Literal["grave", "outer-darkness", "limbo"]
     spell: str
 
 
@@ -111,8 +111,8 @@ class CardTeleported(Event, frozen=True, kw_only=True, tag="card-teleported"):
 
 
 class CardReturned(Event, frozen=True, kw_only=True, tag="card-returned"):
-    """A teleported card comes back to the hand, or to the grave where the hand has no room."""
+    """A teleported card comes back to the hand, or to the grave or Limbo where the hand has no room."""
 
     seat: str
     card: str
-    to: Literal["hand", "grave"]
+    to: Literal["hand", "grave", "limbo"]

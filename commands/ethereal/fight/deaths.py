@@ -12,6 +12,7 @@ from domain.ethereal.match import EtherealDraft, Stack
 from domain.ethereal.sides import COLLECTORS, SIDES
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import damage_order, is_beyond_blows
+from domain.ethereal.substances import grave_of, is_substance
 from events.ethereal.agenda import Death
 from events.ethereal.fight import CardKilled, HeartLost, Place, SoulReleased
 
@@ -92,9 +93,9 @@ def _claimed(draft: EtherealDraft, card: str, owner: str, tile: str, slayer: str
         return "gone" if owner in SIDES else "outer-darkness", None
     if hunt := hunt_on(match, slayer):
         return place_of_collected(draft, card, hunt), None
-    if captor := captor_of(match, card, owner, tile, slayer):
+    if not is_substance(card) and (captor := captor_of(match, card, owner, tile, slayer)):
         return "captured", captor
-    return "gone" if owner in SIDES else "grave", None
+    return "gone" if owner in SIDES else grave_of(card), None
 
 
 def release_souls(draft: EtherealDraft, tile: str, joker: str, slayer: str) -> None:

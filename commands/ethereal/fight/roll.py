@@ -1,26 +1,27 @@
 """The score dice of a fight and what is added to them (ethereal.fight.attack-*, defense-*, odds)."""
 
+from collections.abc import Sequence
+
 import msgspec
 
-from domain.ethereal.kinds import card
 from domain.ethereal.match import EtherealDraft, Stack, lasting_on
 from domain.ethereal.moon import bonus_on_attack, bonus_on_defense
 from domain.ethereal.strength import (
     ADDED_DIE,
     DICE_PLUS,
+    Counted,
     added_by_odds,
-    attackers,
     best_score,
-    defenders,
+    counted_on_attack,
+    counted_on_defense,
     odds_on,
-    rolls_on_defense,
 )
 from events.ethereal.fight import Score
 
 
 def attack_score(draft: EtherealDraft, stack: Stack, tile: str) -> Score:
     """ethereal.fight.attack-dice, ethereal.fight.attack-extras: the sword, then the moon."""
-    score = _score(draft, stack.seat, attackers(stack), tile, "ethereal.fight.attack-dice")
+    score = _score(draft, stack.seat, counted_on_attack(stack), tile, "ethereal.fight.attack-dice")
     score = _add_dice_plus(draft, stack.seat, tile, score, "sword")
     if bonus_on_attack(draft.match):
         score = _add_moon(draft, stack.seat, score, "ethereal.fight.attack-extras")
@@ -29,24 +30,20 @@ def attack_score(draft: EtherealDraft, stack: Stack, tile: str) -> Score:
 
 def defense_score(draft: EtherealDraft, stack: Stack, tile: str) -> Score:
     """ethereal.fight.defense-natural, -queen, -ace, -zero, -extras: the shield, then the moon."""
-    rule = "ethereal.fight.defense-queen" if rolls_on_defense(stack) else None
-    score = _score(draft, stack.seat, defenders(stack), tile, rule)
+    score = _score(draft, stack.seat, counted_on_defense(stack), tile, "ethereal.fight.defense-queen")
     score = _add_dice_plus(draft, stack.seat, tile, score, "shield")
     if bonus_on_defense(draft.match):
         score = _add_moon(draft, stack.seat, score, "ethereal.fight.defense-extras")
     return score
 
 
-def _score(draft: EtherealDraft, seat: str, cards: tuple[str, ...], tile: str, rule: str | None) -> Score:
-    """ethereal.fight.odds, ethereal.odds.net-two: with odds the whole set is rolled twice; from two on a number counts.
-
-    Without a `rule` no dice are rolled.
-    """
-    dice = tuple(die for id in cards if (die := card(id).kind.die) is not None) if rule else ()
-    score = best_score(cards, draft.throw(dice, rule=rule or "", seat=seat))
+def _score(draft: EtherealDraft, seat: str, counted: Sequence[Counted], tile: str, rule: str) -> Score:
+    """ethereal.fight.odds, ethereal.odds.net-two: with odds all is rolled twice; from two on a number counts."""
+    dice = tuple(each.die for each in counted if each.die)
+    score = best_score(counted, draft.throw(dice, rule=rule, seat=seat))
     odds = odds_on(draft.match, tile)
     if odds and dice:
-        other = best_score(cards, draft.throw(dice, rule="ethereal.fight.odds", seat=seat))
+        other = best_score(counted, draft.throw(dice, rule="ethereal.fight.odds", seat=seat))
         better, worse = (score, other) if score.total >= other.total else (other, score)
         score = better if odds > 0 else worse
     added = added_by_odds(odds)

@@ -2,7 +2,7 @@
 
 from domain.engine.fold import without
 from domain.ethereal.fold.bank import count_bought
-from domain.ethereal.fold.zones import lie_in_grave
+from domain.ethereal.fold.zones import leave_deck, lie_down
 from domain.ethereal.match import EvolveTable, Match
 from domain.ethereal.prices import CONJURE
 from events.base import CardsShuffled
@@ -41,13 +41,14 @@ def _opening_cards_taken_out(match: Match, event: OpeningCardsTakenOut) -> None:
 
 
 def _card_drawn(match: Match, event: CardDrawn) -> None:
-    match.decks[event.seat] = without(match.decks[event.seat], event.card)
+    leave_deck(match, event.seat, event.card)
     match.hands[event.seat] += (event.card,)
 
 
 def _card_burned(match: Match, event: CardBurned) -> None:
-    match.decks[event.seat] = without(match.decks[event.seat], event.card)
-    lie_in_grave(match, event.card, event.seat)
+    leave_deck(match, event.seat, event.card)
+    match.symbols[event.card] = event.seat
+    lie_down(match, event.card, event.to)
     if event.overdraw:
         match.overdraw[event.seat] += 1
         match.burned_in[event.seat] = match.turn
