@@ -28,10 +28,10 @@ play: setup
 	$(bin)/etherlog play
 
 test: setup
-	$(bin)/python -m pytest $(ARGS)
+	CHROMIUM=$$(tests/browser/chromium) $(bin)/python -m pytest $(ARGS)
 
 test-long: setup
-	$(bin)/python -m pytest -m "long or not long" $(ARGS)
+	CHROMIUM=$$(tests/browser/chromium) $(bin)/python -m pytest -m "long or not long" $(ARGS)
 
 lint: setup
 	$(bin)/ruff check

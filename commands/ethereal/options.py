@@ -1,13 +1,14 @@
 """Setting a match up (ethereal.option): every key is checked in the order of the table, the first conflict refuses."""
 
 from collections.abc import Iterable
-from typing import Any, cast
+from typing import Any, cast, get_args
 
 import msgspec
 
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.options import Options
+from events.ethereal.sky import HeavenlyBody
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,7 +29,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 YES_NO = (True, False)
-BODIES = ("moon", "saturn", "mars", "second-sun", "venus", "mercury", "jupiter")
+BODIES: tuple[HeavenlyBody, ...] = get_args(HeavenlyBody)
 SUBSTANCES = ("beginner", "firmament", "lucifer-ouroboros", "leviathan", "yaldabaoth", "binah")
 
 

@@ -15,6 +15,7 @@ from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.collectors import Hunt
 from events.ethereal.siege import ShieldDown
+from events.ethereal.sky import HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
 
 
@@ -148,6 +149,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By Debt Collector on the field: what it was sent for."""
     bad_standing: dict[str, int] = {}
     """By seat in bad standing: the Report days before what last turned it bad."""
+    sky: tuple[HeavenlyBody, ...] = ("moon",)
+    """ethereal.sky.one-at-a-time: the Heavenly Body that hangs, or none."""
     moon: int = 0
     blood_moon_in: int = 0
     """The last round with a Blood Moon."""

@@ -26,6 +26,7 @@ from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.collectors import Hunt
 from events.ethereal.siege import ShieldDown
+from events.ethereal.sky import HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
 
@@ -48,6 +49,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     order: tuple[str, ...] = ()
     active: str = "s1"
     phase: Phase = "prep"
+    sky: tuple[HeavenlyBody, ...] = ("moon",)
     moon: int = 1
     blood_moon_in: int = 0
     band: Band | None = None
@@ -120,7 +122,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
-    *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
+    *("sky", "blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
     *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
@@ -317,6 +319,8 @@ def _refuse_numbers(match: Match) -> None:
     """Numbers that no match comes by, and books that do not balance."""
     if not 0 <= match.moon < len(PHASES):
         raise ValueError(f"the moon has the phases 0 to {len(PHASES) - 1}")
+    if len(match.sky) > 1:
+        raise ValueError("the sky holds one Heavenly Body or none")
     counted = [match.round, match.turn, *match.maximum.values(), *match.hearts.values(), *match.claims.values()]
     counted += match.below_zero.values()
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:

@@ -20,6 +20,7 @@ from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
 from events.ethereal.collectors import Hunt
 from events.ethereal.siege import ShieldDown
+from events.ethereal.sky import HeavenlyBody
 from projections.engine_feed import effects_seen, questions_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.feed.table import TOLD, agenda_seen
@@ -54,6 +55,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     order: tuple[str, ...] = ()
     active: str = ""
     phase: str = ""
+    sky: tuple[HeavenlyBody, ...] = ("moon",)
     moon: int = 0
     moon_name: str = ""
     blood_moon_in: int = 0
@@ -136,7 +138,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
-    *("band", "sales"),
+    *("sky", "band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),

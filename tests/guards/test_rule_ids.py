@@ -18,7 +18,6 @@ ELSEWHERE = frozenset(
         "ethereal.online.seat-unassigned",
         "ethereal.pace.values",
         "ethereal.sky.leviathan-start",
-        "ethereal.sky.start-choice",
         "ethereal.turnorder.kinds",
         "ethereal.versus.difficulty-each",
     }

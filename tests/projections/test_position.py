@@ -115,6 +115,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"moved_in": {"9h.1": 3}}, "'9h.1' does not stand on the field"),
     ({"symbols": {"9h.1": "s1"}}, "'9h.1' has a symbol and is in no zone"),
     ({"moon": 8}, "the moon has the phases 0 to 7"),
+    ({"sky": ["moon", "mars"]}, "the sky holds one Heavenly Body or none"),
     ({"claims": {"debt:s1": -1}}, "never below zero"),
     ({"turns": {"s1": -1}}, "never below zero"),
     ({"turns": {"s1": 2}, "debt_since": {"s1": 3}}, "began in own turns that have been"),
