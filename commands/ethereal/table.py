@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
-from commands.ethereal.bank import auction, collectors, gifts, loans, middle, peer, red, sell, taxes
+from commands.ethereal import attack, charge, conjure, create, move, opening, place, sacrifice, turn
+from commands.ethereal.bank import auction, collectors, gifts, loans, middle, mystery, peer, red, sell, taxes
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import declare, settle
@@ -48,6 +48,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     sell.SellCard: sell.sell_card,
     sell.SellFromDeck: sell.sell_from_deck,
     attack.Attack: attack.attack,
+    charge.Charge: charge.charge,
     captives.CaptureSupport: captives.capture_support,
     captives.DestroySupport: captives.destroy_support,
     captives.SetToWork: captives.set_to_work,
@@ -73,6 +74,8 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     auction.OfferLot: auction.offer_lot,
     auction.WithdrawLot: auction.withdraw_lot,
     auction.BuyLot: auction.buy_lot,
+    mystery.BuyMystery: mystery.buy_mystery,
+    mystery.TurnMystery: mystery.turn_mystery,
     middle.BuyMiddleLand: middle.buy_middle_land,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,

@@ -325,12 +325,12 @@ def card(id: str) -> Card:
     face, _, pack = id.partition(".")
     rank, suit = (face, "") if face in KINDS else (face[:-1], face[-1:])
     kind = KINDS.get(rank)
-    if kind is None or not pack or suit not in _suits(kind):
+    if kind is None or not pack or suit not in suits_of(kind):
         raise UnknownCard(f"{id!r} is no card")
     return Card(id=id, kind=kind, suit=suit, pack=pack)
 
 
-def _suits(kind: Kind) -> tuple[str, ...]:
+def suits_of(kind: Kind) -> tuple[str, ...]:
     """The suits from lowest to highest; of a kind without one the empty suit."""
     if kind not in _DECK:
         return ("",)
@@ -341,7 +341,7 @@ def _suits(kind: Kind) -> tuple[str, ...]:
 def rank_order(id: str) -> tuple[int, int, str]:
     """ethereal.kind.rank-order, -ties, -others, -support: the key that sorts cards from lowest to highest."""
     known = card(id)
-    suit = _suits(known.kind).index(known.suit) if known.suit else -1
+    suit = suits_of(known.kind).index(known.suit) if known.suit else -1
     return known.kind.order, suit, id
 
 
@@ -394,7 +394,7 @@ THIRD_PACK: Final = "3"
 
 def full_deck(pack: str) -> tuple[str, ...]:
     """ethereal.deck.full: the 54 cards of a deck, lowest first."""
-    return tuple(f"{kind.rank}{suit}.{pack}" for kind in _DECK for suit in _suits(kind))
+    return tuple(f"{kind.rank}{suit}.{pack}" for kind in _DECK for suit in suits_of(kind))
 
 
 def waiting_in_ether(decks: int) -> tuple[str, ...]:

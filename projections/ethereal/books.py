@@ -52,7 +52,13 @@ def zone_of(match: Match, card: str) -> str:
         return tile
     if any(card == lot.card for lot in match.lots.values()):
         return "auction"
-    common = {"grave": match.grave, "ether": match.ether, "outer-darkness": match.outer_darkness, "gone": match.gone}
+    common = {
+        "grave": match.grave,
+        "limbo": match.limbo,
+        "ether": match.ether,
+        "outer-darkness": match.outer_darkness,
+        "gone": match.gone,
+    }
     return next((name for name, cards in common.items() if card in cards), "")
 
 

@@ -6,9 +6,11 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
+from commands.ethereal.calendar.moon import top_of_deck
 from domain.engine.dice import Dice
 from domain.ethereal.kinds import SUITLESS, THIRD_PACK, card, full_deck, waiting_in_ether
 from domain.ethereal.match import Match
+from domain.ethereal.substances import is_substance
 from events.ethereal.moon import TollAsked
 from events.ethereal.spells import CardsPulled
 from projections.ethereal.feed.moon import DeckTollAsked
@@ -39,14 +41,19 @@ def imagine(view: View, dice: Dice) -> Match:
 
 
 def _deal(match: Match, view: View, dice: Dice) -> None:
-    """First the seat's own deck, of which it knows the ranks, then what others hold."""
+    """First the seat's own deck, of which it knows the ranks but for what lies face down in it, then what others hold:
+    no Substance cards, so that the Full Moon could ask for every card that is dealt here."""
     match.hands, match.decks = dict.fromkeys(view.seats, ()), dict.fromkeys(view.seats, ())
     unseen = _unseen(view, dice)
     if view.you:
         match.hands[view.you] = view.hand
         below = _own_deck(view, _likely(view, view.you, unseen))
+        unknown = tuple(id for id in unseen if SPARE in id and id not in below and not is_substance(id))
+        if view.face_down:
+            match.face_down = {view.you: unknown[: view.face_down]}
+            below += unknown[: view.face_down]
         match.decks[view.you] = (*_pulled(view), *dice.shuffle(below, "imagine.deck"))
-    left = set(unseen).difference(*match.decks.values())
+    left = {id for id in unseen if not is_substance(id)}.difference(*match.decks.values())
     for seat in view.seats:
         if seat != view.you:
             shown = view.shown.get(seat, ())
@@ -101,7 +108,7 @@ def _all_cards(seats: int, third: bool) -> tuple[str, ...]:
 def _in_sight(view: View) -> Iterator[str]:
     yield from view.captives.values()
     yield from (lot.card for lot in view.lots.values())
-    yield from chain(view.hand, _pulled(view), view.grave, view.ether, view.outer_darkness, view.gone)
+    yield from chain(view.hand, _pulled(view), view.grave, view.limbo, view.ether, view.outer_darkness, view.gone)
     for piles in (view.shown, view.souls, view.away, view.opening, view.captured):
         yield from chain.from_iterable(piles.values())
     yield from chain.from_iterable(stack.cards for stack in view.stacks.values())
@@ -110,7 +117,7 @@ def _in_sight(view: View) -> Iterator[str]:
 def _whole(match: Match, question: Any) -> Any:
     """A question with what the seat doesn't see of it."""
     if isinstance(question, DeckTollAsked):
-        cards = match.decks[question.of[0]][: question.number]
+        cards = top_of_deck(match, question.of[0], question.number)
         return TollAsked(ask=question.ask, of=question.of, cards=cards, source="deck", seconds=question.seconds)
     if isinstance(question, CardsPulledUnseen):
         cards = match.decks[question.of[0]][: question.number]

@@ -20,6 +20,7 @@ from events.ethereal import (
     land,
     meteor,
     moon,
+    mystery,
     siege,
     souls,
     spells,
@@ -29,12 +30,14 @@ from projections.engine_feed import PileShuffled, engine_words
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import moon as told_moon
+from projections.ethereal.feed import mystery as told_mystery
 from projections.ethereal.feed import spells as told_spells
 from projections.ethereal.reports import paper
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 FATES = {
     "grave": "to the grave",
+    "limbo": "to Limbo",
     "outer-darkness": "to the Outer Darkness",
     "gone": "gone for good",
     "ether": "to the Ether",
@@ -76,7 +79,13 @@ def _fight(line: fight.FightSettled) -> str:
             return f"{line.target} holds against {line.tile} ({totals}), {line.damage} damage back"
 
 
-DOES = {"fight": "attacks", "capture": "captures on", "destroy": "destroys on", "strike": "rams"}
+DOES = {
+    "fight": "attacks",
+    "capture": "captures on",
+    "destroy": "destroys on",
+    "strike": "rams",
+    "charge": "charges at",
+}
 
 
 def _until(shield: siege.ShieldDown) -> str:
@@ -197,6 +206,9 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     cards.CardsRaised: lambda line: f"{seat_name(line.seat)} raises {_list(line.cards)} from the grave",
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
+    field.CardCharged: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} runs from {line.origin} to {line.target}"
+    ),
     field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
     collectors.CollectorsSent: _sent,
     collectors.CollectorsLeft: lambda line: f"The Debt Collectors on {line.tile} leave",
@@ -278,6 +290,10 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     land.MiddleLandBought: lambda line: f"{seat_name(line.seat)} buys {line.tile} in the middle for {line.price}",
     land.MiddleLandRanOut: lambda line: f"{seat_name(line.seat)}'s land in the middle, {line.tile}, runs out",
+    told_mystery.MysteryGeneratedUnseen: lambda line: (
+        f"{seat_name(line.seat)} buys Mystery Generation for {line.price}: {line.number} cards go into its deck"
+    ),
+    mystery.MysteryTurned: lambda line: f"{seat_name(line.seat)} turns {short(line.card)} in its deck",
     auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
     auction.BankLotWithdrawn: lambda line: f"The Bank takes {short(line.card)} from the Auction into the Ether",
     auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",

@@ -6,6 +6,7 @@ from pydantic import Field
 
 from commands.base import Amount, CardId
 from commands.ethereal.bank.debt import lower_owed
+from commands.ethereal.bank.parties import refuse_untradable
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.claims import settle_up
 from commands.ethereal.pay import hand_over, refuse_bad_amount, spend
@@ -49,13 +50,14 @@ class BuyLot(EtherealCommand):
 def offer_lot(draft: EtherealDraft, seat: str, command: OfferLot) -> None:
     """ethereal.auction.list.
 
-    Errors: `bad-amount`, `card-not-in-hand`.
+    Errors: `bad-amount`, `card-not-in-hand`, `substance-card`.
     """
     refuse_bad_amount(command.price)
     if command.price > DEAREST:
         raise Rejected("bad-amount", "ethereal.auction.bad-price", f"no soul pile ever holds more than {DEAREST} mana")
     if command.card not in draft.match.hands[seat]:
         raise Rejected("card-not-in-hand", "ethereal.auction.list", f"{command.card} is not in your hand")
+    refuse_untradable(command.card)
     draft.tell(LotOffered(lot=draft.match.offered + 1, card=command.card, price=command.price, seller=seat))
 
 

@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from commands.base import Amount, CardId, Seat
-from commands.ethereal.bank.parties import refuse_party
+from commands.ethereal.bank.parties import refuse_party, refuse_untradable
 from commands.ethereal.bank.peer import LoanNumber
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.claims import lower_claim
@@ -76,11 +76,12 @@ def give_mana(draft: EtherealDraft, seat: str, command: GiveMana) -> None:
 def give_card(draft: EtherealDraft, seat: str, command: GiveCard) -> None:
     """ethereal.gift.card.
 
-    Errors: `card-not-in-hand`, `invalid-target`, `hand-full`.
+    Errors: `card-not-in-hand`, `substance-card`, `invalid-target`, `hand-full`.
     """
     match = draft.match
     if command.card not in match.hands[seat]:
         raise Rejected("card-not-in-hand", "ethereal.gift.card", f"{command.card} is not in your hand")
+    refuse_untradable(command.card)
     refuse_party(match, seat, command.to, "ethereal.gift.card")
     if len(match.hands[command.to]) >= match.options.hand_limit:
         raise Rejected("hand-full", "ethereal.gift.card", f"the hand of {command.to} has no room")

@@ -142,7 +142,7 @@ def toll_cards(match: Match, seat: str) -> list[str]:
 
 
 def top_of_deck(match: Match, seat: str, number: int) -> tuple[str, ...]:
-    """ethereal.moon.toll-deck, ethereal.substance.toll-passes: so many cards from the top, Substance cards passed over."""
+    """ethereal.moon.toll-deck, ethereal.substance.toll-passes: so many cards from the top, none of a Substance."""
     return tuple(id for id in match.decks[seat] if not is_substance(id))[:number]
 
 

@@ -20,8 +20,8 @@ FOR_SALE = 4
 
 
 def place_of_collected(draft: EtherealDraft, card: str, hunt: Hunt) -> Place:
-    """ethereal.collector.kill-ether, -good-card, ethereal.peer.kill-to-lender, -kill-no-room, ethereal.substance.
-    killed-by-collector."""
+    """ethereal.collector.kill-ether, -good-card, ethereal.peer.kill-to-lender, -kill-no-room,
+    ethereal.substance.killed-by-collector."""
     if is_substance(card):
         return "ether"
     if hunt.lender is not None:

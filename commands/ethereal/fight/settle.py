@@ -8,6 +8,7 @@ from commands.ethereal.fight.declare import take
 from commands.ethereal.fight.roll import attack_score, defense_score
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Stack, lasting_on
+from domain.ethereal.stacks import has_wall
 from domain.ethereal.strength import attackers, damage_order
 from events.base import LastingEnded, UntilAttack, UntilDefense, UntilFight
 from events.ethereal.agenda import FightOver
@@ -16,8 +17,11 @@ from events.ethereal.fight import FightSettled, Outcome, Score
 LANDING_DIE = 20
 
 
-def fight(draft: EtherealDraft, tile: str, target: str, *, take_miner: bool = False) -> None:
-    """ethereal.fight.order, ethereal.fight.after-order: dice, outcome, damage and deaths, spells, the field check."""
+def fight(draft: EtherealDraft, tile: str, target: str, *, take_miner: bool = False, charging: bool = False) -> None:
+    """ethereal.fight.order, ethereal.fight.after-order: dice, outcome, damage and deaths, spells, the field check.
+
+    `charging`: ethereal.wall.charge, ethereal.charge.damage.
+    """
     stack, other = draft.match.stacks[tile], draft.match.stacks[target]
     attack = attack_score(draft, stack, tile)
     defense = defense_score(draft, other, target)
@@ -27,6 +31,8 @@ def fight(draft: EtherealDraft, tile: str, target: str, *, take_miner: bool = Fa
     outcome = outcome_of(stack, attack, defense, landing[0], landing[1])
     loser = {"crit-miss": None, "crit-hit": target, "attacker-wins": target, "defender-wins": tile}[outcome]
     damage = damage_of(outcome, attack, defense)
+    if charging and loser == target and has_wall(other.cards):
+        damage *= 2
     draft.tell(
         FightSettled(
             seat=stack.seat,

@@ -39,6 +39,7 @@ from projections.ethereal.feed import (
     land,
     meteor,
     moon,
+    mystery,
     siege,
     souls,
     spells,
@@ -73,6 +74,7 @@ TOLD: dict[type[Event], Teller] = {
     **collectors.TOLD,
     **auction.TOLD,
     **land.TOLD,
+    **mystery.TOLD,
     **siege.TOLD,
 }
 
