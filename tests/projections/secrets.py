@@ -6,8 +6,10 @@ from typing import Any
 
 import msgspec
 
+from commands.ethereal.bank.gifts import GiveCard
 from commands.ethereal.bank.sell import SellFromDeck
 from domain.ethereal.kinds import KINDS, card
+from domain.ethereal.substances import is_substance
 from events.ethereal.spells import CardsPulled
 from tests.projections.pantheon import secrets as pantheon
 
@@ -36,17 +38,22 @@ def hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
 
 
 def _hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
-    """For each seat its cards that this seat doesn't see: its deck, and another's hand too.
+    """For each seat its cards that this seat doesn't see: its deck, and another's hand too; of its own deck those face
+    down apart, as it knows the ranks of the others.
 
     A Naked Hand of this seat shows a hand, its own Clairvoyance the cards that were pulled.
     """
     naked = {spell.on for spell in match.lasting.values() if spell.kind == "naked-hand" and spell.by == seat}
     asked = [question for question in match.questions.values() if isinstance(question, CardsPulled)]
     pulled = {id for question in asked if seat in question.of for id in question.cards}
-    return {
+    hidden = {
         owner: {*match.decks[owner], *(() if owner == seat or owner in naked else match.hands[owner])} - pulled
         for owner in match.decks
     }
+    if seat in match.face_down:
+        hidden["face down"] = {*match.face_down[seat]}
+        hidden[seat] -= hidden["face down"]
+    return hidden
 
 
 def all_hidden_from(match: Any, seat: str | None) -> set[str]:
@@ -55,7 +62,9 @@ def all_hidden_from(match: Any, seat: str | None) -> set[str]:
 
 def known_of(match: Any, command: Any) -> set[str]:
     """Hidden cards of which the rules tell something to those who don't see them."""
-    return pantheon.known_of(match, command) if isinstance(match, pantheon.Match) else of_the_kind_sold(match, command)
+    if isinstance(match, pantheon.Match):
+        return pantheon.known_of(match, command)
+    return of_the_kind_sold(match, command) | substance_cards(match, command)
 
 
 def of_the_kind_sold(match: Any, command: Any) -> set[str]:
@@ -68,8 +77,15 @@ def of_the_kind_sold(match: Any, command: Any) -> set[str]:
         for piles in (match.decks, match.hands)
         for pile in piles.values()
         for id in pile
-        if card(id).kind.name == command.kind
+        if card(id).kind.name == command.kind and not any(id in unseen for unseen in match.face_down.values())
     }
+
+
+def substance_cards(match: Any, command: Any) -> set[str]:
+    """The hidden Substance cards beside a gift, which tells everybody that none is given (ethereal.gift.substance)."""
+    if not isinstance(command, GiveCard):
+        return set()
+    return {id for piles in (match.decks, match.hands) for pile in piles.values() for id in pile if is_substance(id)}
 
 
 def twin_of(match: Any, command: Any, seat: str | None, known: set[str], random: Random) -> tuple[Any, Any]:

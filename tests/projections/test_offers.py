@@ -13,6 +13,7 @@ from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.middle import BuyMiddleLand
+from commands.ethereal.bank.mystery import BuyMystery, TurnMystery
 from commands.ethereal.bank.peer import (
     AcceptTerms,
     AskPeerLoan,
@@ -26,6 +27,7 @@ from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
+from commands.ethereal.charge import Charge
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
@@ -77,12 +79,14 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (GiveMana(to=other, amount=amount) for other in others for amount in range(-1, 60))
     yield from (GiveCard(to=other, card=id) for other in others for id in cards)
     yield from (BuyMiddleLand(tile=tile) for tile in tiles)
+    yield from (BuyMystery(), TurnMystery())
     yield from (OfferLot(card=id, price=price) for id in cards for price in range(-1, 60))
     yield from (lot(lot=number) for number in range(1, match.offered + 2) for lot in (BuyLot, WithdrawLot))
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
     yield from (SacrificeCard(card=id) for id in cards)
     pairs = [(tile, target) for tile in tiles for target in tiles]
-    yield from (Attack(tile=tile, target=target, take_miner=take) for tile, target in pairs for take in (True, False))
+    for attack in (Attack, Charge):
+        yield from (attack(tile=one, target=other, take_miner=take) for one, other in pairs for take in (True, False))
     yield from (SetToWork(tile=tile, target=target) for tile, target in pairs)
     yield from (StrikeWall(tile=tile, target=target) for tile, target in pairs)
     standing = [id for stack in match.stacks.values() for id in stack.cards]
