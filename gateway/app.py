@@ -12,6 +12,7 @@ from gateway.api.given import GIVEN
 from gateway.gateway import Gateway
 from gateway.limits import ByAddress
 from gateway.logs import Access
+from gateway.pages.site import site
 from gateway.problems import HANDLERS
 
 LARGEST_BODY = 65_536
@@ -69,7 +70,7 @@ def application(gateway: Gateway) -> Litestar:
         ],
     )
     return Litestar(
-        route_handlers=[api, house.live, house.ready, house.metrics],
+        route_handlers=[api, site, house.live, house.ready, house.metrics],
         dependencies=GIVEN,
         exception_handlers={**HANDLERS},
         lifespan=[gateway.running],

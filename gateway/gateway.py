@@ -11,6 +11,7 @@ import redis
 from commands.clock import WallClock
 from commands.handling import Tables
 from events.base import Player
+from events.log.base import MatchLog
 from events.log.notices import WORDS, Notices
 from gateway.desk import Desk
 from gateway.hall import Hall, Table
@@ -18,6 +19,7 @@ from gateway.house import House
 from gateway.limits import Limits
 from gateway.metrics import MeteredLog
 from gateway.settings import Settings
+from gateway.shelf import Shelf
 from gateway.streams import Streams, Word
 from gateway.who import Who
 from workers.jobs import Work
@@ -40,6 +42,7 @@ class Gateway:
         self.log = MeteredLog(client)
         self.house = House(client)
         self.hall = Hall(self.log)
+        self.shelf = Shelf(client)
         self.limits = Limits(settings)
         self.presence = Presence(client, WallClock(), settings.grace_s)
         self.desk = Desk(Tables(self.log, WallClock(), [work]), settings.patience_s)
@@ -51,6 +54,15 @@ class Gateway:
         """What comes of reading a whole log; so many at once and no more."""
         async with self._studying:
             return await asyncio.to_thread(reading, self.log, *asked, **more)
+
+    async def study_record(
+        self, digest: str, reading: Callable[Concatenate[MatchLog, str, P], T], *asked: P.args, **more: P.kwargs
+    ) -> T:
+        """The same of a record that is kept, which is read as the log of its match.
+
+        Errors: `unknown-record`.
+        """
+        return await self.study(lambda _: reading(*self.shelf.opened(digest), *asked, **more))
 
     async def tell(self, word: Word) -> None:
         """Tell all gateways something, this one too."""

@@ -26,6 +26,7 @@ STATUS: Final[dict[str, HTTPStatus]] = {
     "cross-site": HTTPStatus.FORBIDDEN,
     "chat-closed": HTTPStatus.FORBIDDEN,
     "unknown-match": HTTPStatus.NOT_FOUND,
+    "unknown-record": HTTPStatus.NOT_FOUND,
     "unknown-room": HTTPStatus.NOT_FOUND,
     "unknown-address": HTTPStatus.NOT_FOUND,
     "unknown-account": HTTPStatus.NOT_FOUND,

@@ -14,7 +14,12 @@ def loaded(record: Record) -> MemoryLog:
 
     Errors: `bad-record` if the record does not verify.
     """
-    _refuse_unverified(record)
+    refuse_unverified(record)
+    return in_memory(record)
+
+
+def in_memory(record: Record) -> MemoryLog:
+    """A log in memory that holds nothing but the match of a record that has been verified."""
     log = MemoryLog()
     for done, line in enumerate(record.lines):
         log.append(record.match, done, line, Waiting())
@@ -28,7 +33,7 @@ def import_record(log: MatchLog, record: Record) -> str:
 
     Errors: `bad-record` if the record does not verify; `match-exists`.
     """
-    _refuse_unverified(record)
+    refuse_unverified(record)
     there = log.head(record.match)
     if there and not _broke_off(log, record, there):
         raise match_exists(record.match)
@@ -37,7 +42,8 @@ def import_record(log: MatchLog, record: Record) -> str:
     return record.match
 
 
-def _refuse_unverified(record: Record) -> None:
+def refuse_unverified(record: Record) -> None:
+    """Errors: `bad-record` if the record does not verify."""
     findings = verify_record(record).findings
     if findings:
         raise Rejected("bad-record", "engine.record.verified", f"the record does not verify: {findings[0].told()}")

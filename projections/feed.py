@@ -56,6 +56,11 @@ class Feed:
         self.view: dict[str, Any] = {}
         self._rules, self._seat, self._match = rules, seat, rules.match()
 
+    @property
+    def round(self) -> int:
+        """The round that the match is in, which everybody knows."""
+        return self._rules.books.round_of(self._match)
+
     def hear(self, events: Iterable[Event]) -> FeedItem | None:
         """The item of the next commit; None, and no number, if it tells and changes nothing."""
         lines = _tell(self._rules, self._match, events, self._seat)

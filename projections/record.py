@@ -149,12 +149,12 @@ def compressed(record: bytes) -> bytes:
     return _GZIP_HEAD + packed + tail
 
 
-def decoded(data: bytes) -> Record:
-    """The record in these bytes, compressed or not.
+def decoded(data: bytes, largest: int = LARGEST) -> Record:
+    """The record in these bytes, compressed or not, of which there are at most so many unpacked.
 
     Errors: `bad-record`, naming the line and the reason; `unknown-ruleset`.
     """
-    record = split(data)
+    record = split(data, largest)
     for n, line in enumerate(record.lines, 1):
         try:
             number = commit_of(record.ruleset, line).n
@@ -165,14 +165,14 @@ def decoded(data: bytes) -> Record:
     return record
 
 
-def split(data: bytes) -> Record:
+def split(data: bytes, largest: int = LARGEST) -> Record:
     """The lines of a record, of which only header and trailer are read.
 
     Errors: `bad-record`, naming the line and the reason; `unknown-ruleset`.
     """
-    plain = _unpacked(data) if data.startswith(_GZIP_HEAD[:2]) else data
-    if len(plain) > LARGEST:
-        raise _bad(f"a record has at most {LARGEST} bytes")
+    plain = _unpacked(data, largest) if data.startswith(_GZIP_HEAD[:2]) else data
+    if len(plain) > largest:
+        raise _bad(f"a record has at most {largest} bytes")
     lines = plain.split(b"\n")
     if lines.pop():
         raise _bad("the last line has no newline: the record is cut off", len(lines) + 1)
@@ -223,16 +223,16 @@ def _bad(reason: str, line: int | None = None) -> Rejected:
     return Rejected("bad-record", "engine.record.form", f"{where}{reason}")
 
 
-def _unpacked(data: bytes) -> bytes:
+def _unpacked(data: bytes, largest: int) -> bytes:
     if not data.startswith(_GZIP_HEAD):
         raise _bad("the gzip header is not the one that records have")
     unpacker = zlib.decompressobj(-zlib.MAX_WBITS)
     try:
-        plain = unpacker.decompress(data[len(_GZIP_HEAD) :], LARGEST + 1)
+        plain = unpacker.decompress(data[len(_GZIP_HEAD) :], largest + 1)
     except zlib.error as error:
         raise _bad(f"the compressed data is damaged: {error}") from error
-    if len(plain) > LARGEST:
-        raise _bad(f"a record has at most {LARGEST} bytes")
+    if len(plain) > largest:
+        raise _bad(f"a record has at most {largest} bytes")
     tail = zlib.crc32(plain).to_bytes(4, "little") + (len(plain) % (1 << 32)).to_bytes(4, "little")
     if not unpacker.eof or unpacker.unused_data != tail:
         raise _bad("the compressed data is cut off or damaged: its checksum is another")

@@ -38,7 +38,8 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
     `config`: options as a client sends them. `position`: where it starts; without one it starts with a new match whose
     seats are taken. `dice`: the faces in order, or by die (`d20`) or rule id. `shuffles`: the new orders of piles, in
-    order; a pile that is shuffled when none is left keeps its order. `expect`: paths and their values in the end.
+    order; a pile that is shuffled when none is left keeps its order. `quiet`: what is rolled in every round comes to
+    nothing where the rule's own dice name no face. `expect`: paths and their values in the end.
     """
 
     name: str = ""
@@ -49,6 +50,7 @@ class Scenario(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     config: dict[str, Any] = {}
     position: dict[str, Any] | None = None
     dice: list[int] | dict[str, list[int]] = []
+    quiet: bool = False
     shuffles: list[list[str]] = []
     steps: list[ScenarioStep] = []
     expect: dict[str, Any] = {}

@@ -24,7 +24,8 @@ def run(scenario: Scenario) -> tuple[str, ...]:
 
     Errors: `unknown-ruleset`, `bad-position`, and those of the options.
     """
-    rules, dice = ruleset(scenario.ruleset), _Script(scenario)
+    rules = ruleset(scenario.ruleset)
+    dice = _Script(scenario, rules)
     match = _started(rules, scenario, dice)
     for number, step in enumerate(scenario.steps):
         place = f"steps[{number}]"
@@ -45,7 +46,8 @@ def decided(scenario: Scenario) -> tuple[Event, ...]:
 
     Errors: that of the rules, if they refuse the command; `DiceRunOut`; `unknown-ruleset`, `bad-position`.
     """
-    rules, dice = ruleset(scenario.ruleset), _Script(scenario)
+    rules = ruleset(scenario.ruleset)
+    dice = _Script(scenario, rules)
     step = scenario.steps[0]
     draft = draft_of(rules, _started(rules, scenario, dice), step.seat, dice)
     _decide(rules, draft, step)
@@ -55,11 +57,12 @@ def decided(scenario: Scenario) -> tuple[Event, ...]:
 class _Script(ScriptedDice):
     """A scenario's dice and shuffles."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, rules: Ruleset) -> None:
+        quiet = rules.quiet if scenario.quiet else None
         if isinstance(scenario.dice, dict):
-            super().__init__((), scenario.dice)
+            super().__init__((), scenario.dice, quiet)
         else:
-            super().__init__(scenario.dice)
+            super().__init__(scenario.dice, {}, quiet)
         self.orders = [tuple(order) for order in scenario.shuffles]
 
     def shuffle(self, cards: Iterable[str], rule: str) -> tuple[str, ...]:

@@ -29,7 +29,23 @@ GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12", DEMONS: "#5c0f1e"}
 TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c", DEMONS: "#96203a"}
 BARE_TOUCHED: Final = "#3c3c3c"
 SUIT: Final = {"red": "#ff8a8a", "black": "#f2f2f2"}
-MARKS: Final = {"bondsman": "Bo", "miner": "Mi"}
+MARKS: Final = {
+    "bondsman": "Bo",
+    "collector": "DC",
+    "archer": "Ar",
+    "cannon": "Ca",
+    "miner": "Mi",
+    "healer": "He",
+    "repairman": "Re",
+    "battering-ram": "Ra",
+    "wall": "Wa",
+    "antony": "An",
+    "goatbull": "Go",
+    "leviathan-card": "Le",
+    "samson": "Sm",
+    "bullgoat": "Bu",
+    "satan": "St",
+}
 """Cards without a suit."""
 CRYSTAL: Final = "#7fe0d0"
 SPELL: Final = "bold #d9a0ff"
@@ -48,6 +64,7 @@ LEGEND: Final = tuple(
         "(Mi) a captive",
         "◈12 a crystal of 12 mana",
         "♨ burning ground",
+        "Ar Archer, Ca Cannon, Wa Wall",
         "lighter: the last commit",
     )
 )
@@ -160,7 +177,7 @@ def _cards(view: View, tile: str, stack: Stack, cell: int, height: int) -> Text:
 def _chip(view: View, id: str) -> Text:
     """A card: its face, a Joker as a star; raised, the hearts it has or the souls it caught."""
     known = card(id)
-    face = "★" if is_rank(id, "X") else MARKS.get(known.kind.rank) or short(id)
+    face = "★" if is_rank(id, "X") else MARKS[known.kind.rank] if not known.suit else short(id)
     raised = view.hearts.get(id) or len(view.captured.get(id, ()))
     return Text(f"{face}{HEARTS[min(raised, 9)] if raised else ''}", style=f"bold {SUIT[known.color or 'black']}")
 

@@ -126,4 +126,6 @@ def _why_unable(cards: tuple[str, ...]) -> str:
         return "ethereal.ace.no-attack" if is_rank(base, "A") else "ethereal.wall.no-melee-inside"
     if all(map(is_support, cards)):
         return "ethereal.support.never-fight"
+    if any(is_rank(id, "archer") for id in cards):
+        return "ethereal.archer.no-melee"
     return "ethereal.king.alone-no-attack" if is_rank(cards[0], "K") else "ethereal.attack.who-can"

@@ -73,12 +73,19 @@ class DiceRunOut(Exception):
 class ScriptedDice:
     """Faces written down beforehand: for each rule id, for each number of sides ("d6"), or simply in order.
 
-    A shuffle keeps the order it is given. `left` tells the faces that were never rolled.
+    `quiet`: by rule id, what a die shows for which that rule names no face itself. A shuffle keeps the order it is
+    given. `left` tells the faces that were never rolled.
     """
 
-    def __init__(self, faces: Sequence[int] = (), named: Mapping[str, Sequence[int]] | None = None) -> None:
+    def __init__(
+        self,
+        faces: Sequence[int] = (),
+        named: Mapping[str, Sequence[int]] | None = None,
+        quiet: Mapping[str, int] | None = None,
+    ) -> None:
         self._faces = list(faces)
         self._named = {name: list(each) for name, each in (named or {}).items()}
+        self._quiet = quiet or {}
 
     def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
         return tuple(self._face(side, rule) for side in sides)
@@ -90,7 +97,10 @@ class ScriptedDice:
         return {name: faces for name, faces in {"": self._faces, **self._named}.items() if faces}
 
     def _face(self, side: int, rule: str) -> int:
-        faces = self._named.get(rule) or self._named.get(f"d{side}") or self._faces
+        own = self._named.get(rule)
+        if not own and rule in self._quiet:
+            return self._quiet[rule]
+        faces = own or self._named.get(f"d{side}") or self._faces
         if not faces:
             raise DiceRunOut(f"no face is scripted for the d{side} of {rule}")
         face = faces.pop(0)

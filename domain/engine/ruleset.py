@@ -1,7 +1,7 @@
 """What a game brings to the engine, and how the engine finds it."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from importlib.metadata import entry_points
 from typing import Any
@@ -44,6 +44,8 @@ class Ruleset:
     """By their `type`."""
     decide: Mapping[type[Any], Callable[[Any, str, Any], None]]
     gate: Callable[[Any, str, Any], None]
+    quiet: Mapping[str, int] = field(default_factory=dict[str, int])
+    """By rule, the dice that are rolled in every round, and a face of each on which nothing comes of it."""
     seconds: Seconds = without_end
     default_answer: Callable[[Any, Question, str], Iterable[Any]]
     """The commands that stand for an answer which was not given in time."""

@@ -2,7 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from domain.ethereal.kinds import CONJURED, KINDS, Kind
+from domain.ethereal.kind_table import Kind
+from domain.ethereal.kinds import CONJURED, KINDS
 from domain.ethereal.match import Match
 
 PRICE_DIE, PRICE_PLUS = 6, 2

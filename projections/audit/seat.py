@@ -24,11 +24,13 @@ class SeatThrow(msgspec.Struct, frozen=True, kw_only=True):
 class SeatLine(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A line of a seat's own account or claim. `item` is the number of its feed's item, `place` the line in it, from 0.
 
-    The rest is as in a `LedgerLine`; the log's addresses, commands and times open with the log at the end.
+    `round`: the one in which the match stands after the item. The rest is as in a `LedgerLine`; the log's addresses,
+    commands and times open with the log at the end.
     """
 
     item: int
     place: int
+    round: int = 0
     happening: str = ""
     account: str
     amount: int
@@ -50,10 +52,12 @@ def seat_books(log: MatchLog, match_id: str, seat: str) -> Iterator[SeatLine]:
     for line in log.lines(match_id):
         item = feed.hear(codec.folded(line).events)
         if item is not None:
-            yield from lines_in(item.number, item.lines, seat, standing)
+            yield from lines_in(item.number, item.lines, seat, standing, feed.round)
 
 
-def lines_in(number: int, told: tuple[Any, ...], seat: str, standing: dict[str, int]) -> Iterator[SeatLine]:
+def lines_in(
+    number: int, told: tuple[Any, ...], seat: str, standing: dict[str, int], round: int = 0
+) -> Iterator[SeatLine]:
     """A seat's lines of what one item of its feed tells; `standing`, its balances so far, is kept up."""
     happening, dice, used = "", tuple[SeatThrow, ...](), False
     for place, line in enumerate(told):
@@ -73,6 +77,7 @@ def lines_in(number: int, told: tuple[Any, ...], seat: str, standing: dict[str, 
                     yield SeatLine(
                         item=number,
                         place=place,
+                        round=round,
                         happening=happening,
                         account=account,
                         amount=amount,

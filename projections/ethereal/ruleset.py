@@ -6,6 +6,7 @@ from commands.ethereal.table import COMMANDS, DECIDE, STEPS, default_answer
 from domain.engine.ruleset import Ruleset
 from domain.ethereal.fold.table import EVOLVE
 from domain.ethereal.match import Match
+from domain.ethereal.quiet import QUIET
 from domain.ethereal.timer import seconds
 from events.ethereal import EtherealEvent
 from events.ethereal.agenda import EtherealAgendaSet, MakeMatch
@@ -35,6 +36,7 @@ RULESET = Ruleset(
     commands=COMMANDS,
     decide=DECIDE,
     gate=gate,
+    quiet=QUIET,
     seconds=seconds,
     default_answer=default_answer,
     view=view,

@@ -49,6 +49,32 @@ def test_a_die_that_is_missing_or_left_over_is_wrong() -> None:
     assert outcome(dice={"d8": [4], "d20": [10, 10], "d6": [1]}) == "dice: d6 [1] were not rolled"
 
 
+def test_what_is_rolled_in_every_round_may_be_left_out_of_a_quiet_scenario_or_named_by_its_rule() -> None:
+    round_two: dict[str, Any] = {
+        "ruleset": "ethereal",
+        "position": {
+            "field": {"D1": "s1 Ad", "C5": "s2 As"},
+            "decks": {"s1": "2h", "s2": "2h"},
+            "phase": "attack",
+            "active": "s2",
+            "turn": 2,
+            "round": 1,
+        },
+        "steps": [{"seat": "s2", "command": {"type": "end-phase"}}, {"seat": "system"}],
+        "expect": {"prices.naked-hand": 1, "bank_closed_in": 0, "burning": {}},
+    }
+
+    def begun(**changed: Any) -> str:
+        return "; ".join(run(msgspec.convert(round_two | changed, Scenario)))
+
+    assert begun().startswith("steps[1]: no face is scripted")
+    assert begun(quiet=True) == ""
+    closed = {"prices.naked-hand": 2, "bank_closed_in": 2}
+    named = {"ethereal.spell.naked-hand.price": [2], "ethereal.bank.heart-roll": [1]}
+    assert begun(quiet=True, dice=named, expect=closed) == ""
+    assert begun(quiet=True, dice={"d2": [2]}) == "dice: d2 [2] were not rolled"
+
+
 def test_shuffles_are_scripted_or_keep_the_order() -> None:
     conjure: dict[str, Any] = {
         "ruleset": "ethereal",

@@ -63,6 +63,7 @@ def test_conjures_have_their_type_and_how_many_souls_of_the_kind_wait_in_the_eth
         **dict.fromkeys(("healer", "repairman", "battering-ram"), ("Support", 0)),
         "miner": ("Support", 2),
         "wall": ("Base", 0),
+        **dict.fromkeys(("archer", "cannon"), ("Standard", 0)),
     }
 
 

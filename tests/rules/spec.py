@@ -19,30 +19,16 @@ from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import SYSTEM, Event, QuestionClosed
 
-PLAIN = (
-    "ethereal.tax.other-roll",
-    "ethereal.collector.sent",
-    "ethereal.collector.arrive",
-    "ethereal.collector.good-card",
-    "ethereal.peer.collectors",
-    "ethereal.standing.inquiry",
-)
-"""Rules whose dice show a 1 unless a test names their faces."""
-QUIET = {"ethereal.bank.heart-roll": 1000, "ethereal.meteor.roll": 100, "ethereal.middle.landing-roll": 1}
-"""Dice of every round, and a face of each on which nothing comes of it."""
-
-
-class PlainDice(ScriptedDice):
-    """Scripted dice with which the round's prices are their lowest, no base at home is taxed, Debt Collectors come one
-    by one onto the first tile and take what they kill to the Ether, and nothing rare happens, unless a test names the
-    faces by their rule."""
-
-    def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
-        if (rule.endswith(".price") or rule in PLAIN) and not self.left().get(rule):
-            return (1,) * len(sides)
-        if rule in QUIET and not self.left().get(rule):
-            return (QUIET[rule],)
-        return super().throw(sides, rule)
+PLAIN = {
+    "ethereal.tax.other-roll": 1,
+    "ethereal.collector.sent": 1,
+    "ethereal.collector.arrive": 1,
+    "ethereal.collector.good-card": 1,
+    "ethereal.peer.collectors": 1,
+    "ethereal.standing.inquiry": 1,
+}
+"""What the dice of a rule show, beside those of `Ruleset.quiet`, unless a test names their faces by it: no base at home
+is taxed, Debt Collectors come one by one onto the first tile and take what they kill to the Ether."""
 
 
 class Given:
@@ -110,7 +96,7 @@ class Given:
         return self
 
     def _draft(self) -> tuple[Draft[Any], ScriptedDice]:
-        dice = PlainDice(self._faces, self._named)
+        dice = ScriptedDice(self._faces, self._named, {**self.rules.quiet, **PLAIN})
         return draft_of(self.rules, self.match, self._pending[0], dice), dice
 
     def _run(self, draft: Draft[Any]) -> None:

@@ -6,12 +6,13 @@ import pytest
 
 from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.sacrifice import SacrificeCard
+from domain.ethereal.quiet import QUIET
 from events.base import ClaimChanged, DiceRolled, HappeningBegan, ManaPosted
 from events.ethereal.agenda import RoundRest, RoundStart, TurnStart
 from events.ethereal.bank import BaseTaxed, Figures, ReportIssued, StandingTurned
 from events.ethereal.souls import SoulsSpent
 from tests.rules.ethereal.tables import due, rolled
-from tests.rules.spec import QUIET, Given, given
+from tests.rules.spec import Given, given
 
 CHANCE = "ethereal.tax.other-roll"
 SPARE = {"E1": "s1 2s", "A5": "s2 2s"}

@@ -11,12 +11,13 @@ from commands.ethereal.spells.severance import severing_price
 from domain.engine.ruleset import ruleset
 from domain.ethereal.match import Match
 from domain.ethereal.prices import price_of
+from domain.ethereal.quiet import QUIET
 from events.base import DiceRolled
 from events.ethereal.agenda import RoundStart
 from events.ethereal.bank import SpellsUpsold
 from events.ethereal.spells import PricesRolled
 from tests.rules.ethereal.tables import due, rolled
-from tests.rules.spec import QUIET, Given, given
+from tests.rules.spec import Given, given
 
 SPARE = {"E1": "s1 2s", "A5": "s2 2s"}
 AMOUNT = "ethereal.upsell.amount"

@@ -36,10 +36,12 @@ def test_they_have_neither_suit_nor_color_and_add_nothing_to_the_sum(kind: Any) 
     assert stack_value([known.id]) == (kind.die or 0)
 
 
-@pytest.mark.rule("ethereal.support.in-ether-only", "ethereal.support.ether-numbers", "ethereal.miner.price")
+@pytest.mark.rule("ethereal.support.in-ether-only", "ethereal.support.ether-numbers", "ethereal.support.ether-per-deck")
+@pytest.mark.rule("ethereal.archer.number", "ethereal.cannon.number")
 def test_they_wait_in_the_ether_so_many_for_each_deck_and_in_no_deck() -> None:
     match = made().match
-    assert waiting(match) == {"miner": 8, "healer": 4, "repairman": 4, "battering-ram": 4, "wall": 4}
+    rest = {"miner": 8, "healer": 4, "repairman": 4, "battering-ram": 4, "wall": 4}
+    assert waiting(match) == {**rest, "archer": 16, "cannon": 2}
     held = {id for seat in match.seats for id in (*match.decks[seat], *match.hands[seat], *match.opening[seat])}
     assert all(card(id).suit for id in held)
 
@@ -74,25 +76,28 @@ def test_each_is_worth_its_price_or_the_lowest_it_can_be() -> None:
         "battering-ram": ("3", 3),
         "healer": ("1d3 + 2", 3),
         "wall": ("4", 4),
+        "archer": ("1d2", 1),
+        "cannon": ("6", 6),
     }
 
 
-@pytest.mark.rule("ethereal.healer.price", "ethereal.price.rolled-others")
-@pytest.mark.parametrize("price", [3, 5])
-def test_a_rolled_price_holds_for_the_round(price: int) -> None:
+@pytest.mark.rule("ethereal.healer.price", "ethereal.archer.price", "ethereal.price.rolled-others")
+@pytest.mark.parametrize(("kind", "price"), [("healer", 3), ("healer", 5), ("archer", 1), ("archer", 2)])
+def test_a_rolled_price_holds_for_the_round(kind: str, price: int) -> None:
     field = {**SPARE, "C1": "s1 2d"}
-    spec = given(field=field, souls={"s1": "Xr"}, ether="healer.e1", prices={"conjure-healer": price})
-    spec.when("s1", Conjure(kind="healer")).then_among(
-        ManaPosted(debit="pile:s1", credit="bank", amount=price, rule="ethereal.healer.price")
+    spec = given(field=field, souls={"s1": "Xr"}, ether=f"{kind}.e1", prices={f"conjure-{kind}": price})
+    spec.when("s1", Conjure(kind=kind)).then_among(
+        ManaPosted(debit="pile:s1", credit="bank", amount=price, rule=f"ethereal.{kind}.price")
     )
 
 
-@pytest.mark.rule("ethereal.repairman.price", "ethereal.ram.price", "ethereal.wall.price")
+@pytest.mark.rule("ethereal.repairman.price", "ethereal.ram.price", "ethereal.wall.price", "ethereal.cannon.price")
 @pytest.mark.parametrize(
-    ("kind", "price", "rule"), [("repairman", 2, "repairman"), ("battering-ram", 3, "ram"), ("wall", 4, "wall")]
+    ("kind", "price", "rule"),
+    [("repairman", 2, "repairman"), ("battering-ram", 3, "ram"), ("wall", 4, "wall"), ("cannon", 6, "cannon")],
 )
 def test_the_others_cost_what_is_listed(kind: str, price: int, rule: str) -> None:
-    spec = given(field=SPARE, souls={"s1": "2c 3c 4c 5c"}, ether=f"{kind}.e1").when("s1", Conjure(kind=kind))
+    spec = given(field=SPARE, souls={"s1": "2c 3c 4c 5c 6c 7c"}, ether=f"{kind}.e1").when("s1", Conjure(kind=kind))
     spec.then_among(ManaPosted(debit="pile:s1", credit="bank", amount=price, rule=f"ethereal.{rule}.price"))
 
 
@@ -106,6 +111,23 @@ def test_support_cards_rank_below_every_other_card() -> None:
 @pytest.mark.rule("ethereal.kind.rank-others")
 def test_a_wall_ranks_as_an_ace_and_below_one_that_has_a_suit() -> None:
     assert sorted(["Ac.1", "wall.1", "Ks.1"], key=rank_order) == ["Ks.1", "wall.1", "Ac.1"]
+
+
+@pytest.mark.rule("ethereal.support.rank", "ethereal.kind.rank-others")
+def test_an_archer_then_a_cannon_rank_above_the_10_and_below_the_queen() -> None:
+    cards = ["Qc.1", "cannon.e1", "archer.e1", "10s.1", "collector.m1"]
+    assert sorted(cards, key=rank_order) == ["collector.m1", "10s.1", "archer.e1", "cannon.e1", "Qc.1"]
+
+
+@pytest.mark.rule("ethereal.support.rank")
+def test_an_archer_dies_before_the_queen_with_it() -> None:
+    spec = duel("9h", "archer Qc").rolling(2, 10, 10).when("s1", ATTACK).then_among(killed("archer.2", "C3"))
+    assert spec.match.stacks["C3"].cards == ("Qc.2",)
+
+
+@pytest.mark.rule("ethereal.kind.types", "ethereal.archer.type")
+def test_archers_and_cannons_are_standard_cards() -> None:
+    assert {card(f"{rank}.e1").kind.type for rank in ("archer", "cannon")} == {"Standard"}
 
 
 @pytest.mark.rule("ethereal.kind.types")

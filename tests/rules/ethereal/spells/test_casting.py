@@ -201,6 +201,7 @@ LOWEST_AND_HIGHEST = {
     "clairvoyance": (3, 4),
     "naked-hand": (1, 2),
     "teleport": (0, 1),
+    "conjure-archer": (1, 2),
     "conjure-healer": (3, 5),
     "landing": (0, 1),
 }

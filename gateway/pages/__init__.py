@@ -1,0 +1,1 @@
+"""Pages for people in a browser. They work without script; with it they change in place."""

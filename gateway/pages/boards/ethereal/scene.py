@@ -1,0 +1,129 @@
+"""The whole table of Ethereal as it is drawn, out of a view."""
+
+from typing import Final
+
+import msgspec
+
+from domain.ethereal.kinds import rank_order
+from domain.ethereal.moon import PHASES
+from domain.ethereal.tiles import Field, field_of, place_of, tile_name
+from gateway.pages.boards.ethereal.faces import Face, face_of
+from gateway.pages.boards.ethereal.strips import Strip, strip_of
+from gateway.pages.boards.ethereal.tiles import Tile, tile_of
+from projections.ethereal.view import View
+
+STEPS: Final = {"draw": "Draw", "prep": "Prepare", "attack": "Attack"}
+"""The phases of a turn, by their names in the rules."""
+
+
+class Held(msgspec.Struct, frozen=True, kw_only=True):
+    """A card of the hand."""
+
+    id: str
+    face: Face
+
+
+class Row(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of the field, left to right; None where the field has no tile."""
+
+    label: str
+    tiles: tuple[Tile | None, ...]
+
+
+class Sky(msgspec.Struct, frozen=True, kw_only=True):
+    """The moon: `phase` counts from the New Moon, `name` is what is shown, `note` what comes next."""
+
+    phase: int
+    name: str
+    note: str
+    blood: bool
+
+
+class Piles(msgspec.Struct, frozen=True, kw_only=True):
+    """What lies beside the field; `top` is the last card of the grave."""
+
+    ether: int
+    grave: int
+    top: Face | None
+    outer: int
+    bank: int
+
+
+class Scene(msgspec.Struct, frozen=True, kw_only=True):
+    """What is drawn. `others`, `own`: strips above and below the field; whoever watches sees the first seat's below.
+
+    `rows` from the top; `files`: the letters below. `phase`: the step of the turn, for those who see it.
+    """
+
+    round: int
+    sky: Sky
+    others: tuple[Strip, ...]
+    own: Strip
+    rows: tuple[Row, ...]
+    files: tuple[str, ...]
+    piles: Piles
+    hand: tuple[Held, ...]
+    opening: tuple[Held, ...]
+    steps: tuple[tuple[str, bool], ...]
+
+
+def scene_of(view: View) -> Scene:
+    """The table as a view has it, turned so that the seat that looks sits at the bottom."""
+    below = view.you or view.seats[0]
+    at = view.seats.index(below)
+    field = field_of(view.options)
+    turned = _sits_above(field, below)
+    return Scene(
+        round=view.round,
+        sky=_sky(view),
+        others=tuple(strip_of(view, seat) for seat in (*view.seats[at + 1 :], *view.seats[:at])),
+        own=strip_of(view, below),
+        rows=_rows(view, field, turned=turned),
+        files=tuple(tile_name(column, 1)[0] for column in _columns(field, turned=turned)),
+        piles=Piles(
+            ether=len(view.ether),
+            grave=len(view.grave),
+            top=face_of(view.grave[-1]) if view.grave else None,
+            outer=len(view.outer_darkness),
+            bank=view.bank,
+        ),
+        hand=_held(sorted(view.hand, key=rank_order)),
+        opening=_held(view.opening.get(view.you, ())),
+        steps=tuple((name, phase == view.phase) for phase, name in STEPS.items()),
+    )
+
+
+def _held(ids: tuple[str, ...] | list[str]) -> tuple[Held, ...]:
+    return tuple(Held(id=id, face=face_of(id)) for id in ids)
+
+
+def _sky(view: View) -> Sky:
+    if not view.round:
+        return Sky(phase=0, name="Opening", note="The moon has not risen yet", blood=False)
+    following = PHASES[(view.moon + 1) % len(PHASES)]
+    blood = view.blood_moon_in == view.round
+    return Sky(phase=view.moon, name=view.moon_name, note=f"{following} next round", blood=blood)
+
+
+def _sits_above(field: Field, seat: str) -> bool:
+    """Whether a seat's backline is at the top of the field's own orientation, so that its board is turned."""
+    return place_of(min(field.backline[seat]))[1] > 1
+
+
+def _columns(field: Field, *, turned: bool) -> list[int]:
+    columns = list(range(1 + max(place_of(tile)[0] for tile in field.tiles)))
+    return columns[::-1] if turned else columns
+
+
+def _rows(view: View, field: Field, *, turned: bool) -> tuple[Row, ...]:
+    height = max(place_of(tile)[1] for tile in field.tiles)
+    rows = range(1, height + 1) if turned else range(height, 0, -1)
+    columns = _columns(field, turned=turned)
+    return tuple(
+        Row(label=str(row), tiles=tuple(_tile(view, field, column, row) for column in columns)) for row in rows
+    )
+
+
+def _tile(view: View, field: Field, column: int, row: int) -> Tile | None:
+    name = tile_name(column, row)
+    return tile_of(view, name, (column + row) % 2 == 0) if name in field else None

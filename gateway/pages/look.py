@@ -1,0 +1,74 @@
+"""How a page is made: a template, what it is given, and the headers that keep it to what it was made of."""
+
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, Final, Literal
+from urllib.parse import unquote
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from litestar import Response
+
+from gateway.pages import static_files
+from gateway.pages.told import in_parts, ticked
+from gateway.who import AnyRequest
+
+TEMPLATES: Final = Path(__file__).parent / "templates"
+POLICY: Final = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+"""Nothing but what this house serves, and nothing written into the page itself."""
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True):
+    """How one browser wants its pages: kept in its cookie, and no fact of any match.
+
+    `theme`: light, dark, or as the system has it; `text`: large or as usual; `still`: nothing moves.
+    """
+
+    theme: Literal["", "light", "dark"] = ""
+    text: Literal["", "large"] = ""
+    still: bool = False
+
+
+LOOK_COOKIE: Final = "etherlog_look"
+
+
+def look_of(request: AnyRequest) -> Look:
+    """How a browser wants its pages; what cannot be read is as usual."""
+    try:
+        return msgspec.json.decode(unquote(request.cookies.get(LOOK_COOKIE, "{}")), type=Look)
+    except msgspec.DecodeError:
+        return Look()
+
+
+_templates: Final = Environment(
+    loader=FileSystemLoader(TEMPLATES),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+    extensions=["jinja2.ext.do"],
+)
+_FILTERS: Final[Any] = {"in_parts": in_parts, "ticked": ticked}
+_templates.filters.update(_FILTERS)
+
+
+def filled(template: str, **given: Any) -> str:
+    """A template with what it is given; all text is escaped."""
+    return _templates.get_template(template).render(static=static_files.address, **given)
+
+
+def page(template: str, status: HTTPStatus = HTTPStatus.OK, **given: Any) -> Response[str]:
+    """A page as an answer."""
+    headers = {"Content-Security-Policy": POLICY}
+    return Response(filled(template, **given), status_code=status, media_type="text/html", headers=headers)

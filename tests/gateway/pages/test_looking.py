@@ -1,0 +1,61 @@
+"""Pages to look at: the table, its files, and what is refused."""
+
+import re
+
+import httpx
+import pytest
+
+from tests.gateway.conftest import seated
+
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'"
+
+
+def test_a_watcher_sees_the_table(url: str) -> None:
+    anna, _ = seated(url, "Anna", "Ben")
+    answer = httpx.get(f"{url}/matches/{anna.match}")
+    assert answer.status_code == 200
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert answer.headers["Content-Security-Policy"].startswith(POLICY)
+    assert answer.text.count('role="gridcell"') == 25
+    assert "Anna" in answer.text
+
+
+def test_nothing_is_written_into_a_page_that_its_policy_forbids(url: str) -> None:
+    anna, _ = seated(url, "Anna", "Ben")
+    text = httpx.get(f"{url}/matches/{anna.match}").text
+    assert not re.search(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)|javascript:", text)
+
+
+def test_a_name_is_plain_text(url: str) -> None:
+    anna, _ = seated(url, "<b>Anna</b>", "Ben")
+    text = httpx.get(f"{url}/matches/{anna.match}").text
+    assert "<b>Anna" not in text
+    assert "&lt;b&gt;Anna&lt;/b&gt;" in text
+
+
+def test_files_are_kept_for_ever_under_the_name_of_their_version(url: str) -> None:
+    anna, _ = seated(url, "Anna", "Ben")
+    text = httpx.get(f"{url}/matches/{anna.match}").text
+    files = sorted(set(re.findall(r'"(/static/[^"]+)"', text)))
+    assert {path.rpartition(".")[2] for path in files} >= {"css", "svg"}
+    for path in files:
+        answer = httpx.get(url + path)
+        assert answer.status_code == 200
+        assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    older = httpx.get(url + re.sub(r"/static/\w+/", "/static/0000/", files[0]))
+    assert older.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["/static/x/../app.py", "/static/x/%2e%2e/app.py", "/static/x/none.css"])
+def test_no_other_file_is_read(url: str, path: str) -> None:
+    assert httpx.get(url + path).status_code == 404
+
+
+def test_what_is_refused_is_a_page_with_code_and_rule(url: str) -> None:
+    answer = httpx.get(f"{url}/matches/nosuchmatch")
+    assert answer.status_code == 404
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert "unknown-match" in answer.text
+    assert "engine.match.id" in answer.text
