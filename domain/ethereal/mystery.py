@@ -1,4 +1,4 @@
-"""What Mystery Generation makes, and what lies face down in a deck (ethereal.market.mystery)."""
+"""What Mystery Generation makes, and what lies face down in a deck (ethereal.market.mystery-cards)."""
 
 from typing import Final, NamedTuple
 

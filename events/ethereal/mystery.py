@@ -1,4 +1,4 @@
-"""Facts of Mystery Generation (ethereal.market.mystery). Its price is rolled and posted before."""
+"""Facts of Mystery Generation (ethereal.market.mystery-cards). Its price is rolled and posted before."""
 
 from events.base import Event
 

@@ -1,4 +1,4 @@
-"""Mystery Generation: cards out of nothing for an unknown price (ethereal.market.mystery)."""
+"""Mystery Generation: cards out of nothing for an unknown price (ethereal.market.mystery-cards)."""
 
 from typing import ClassVar, Literal
 

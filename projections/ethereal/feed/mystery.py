@@ -1,4 +1,4 @@
-"""What a seat is told of Mystery Generation: who bought it for how much, and nothing of the cards (ethereal.market)."""
+"""What a seat is told of Mystery Generation: who bought it for how much, and nothing of the cards."""
 
 from events.base import Event
 from events.ethereal.mystery import MysteryGenerated, MysteryTurned

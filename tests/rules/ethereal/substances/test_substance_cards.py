@@ -83,6 +83,14 @@ def test_lost_from_a_deck_it_lies_in_limbo() -> None:
 
 
 @pytest.mark.rule("ethereal.substance.never-in-grave")
+def test_lost_to_a_gamble_it_lies_in_limbo() -> None:
+    spec = given(field=SPARE, decks={"s1": "samson"}, souls={"s1": "2c 3c 4c"})
+    spec.rolling(1, 1, 1, 1, 1, 1, 1, 1).when("s1", CastSpell(spell="gambling")).then_among(
+        CardDestroyed(seat="s1", card="samson.1", origin="deck", to="limbo", spell="gambling")
+    )
+
+
+@pytest.mark.rule("ethereal.substance.never-in-grave")
 def test_without_room_on_its_return_it_lies_in_limbo() -> None:
     hand = "3c 4c 5c 6c 7c 8c"
     spec = due(TurnStart(seat="s1"), field=SPARE, hands={"s1": hand}, away={"s1": "satan"}).when_due()
