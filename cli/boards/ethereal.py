@@ -15,10 +15,12 @@ from cli.boards import Weight
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Stack
 from domain.ethereal.moon import FULL
+from domain.ethereal.plots import PLOTS
 from domain.ethereal.sides import DEMONS
 from domain.ethereal.tiles import field_of, place_of, tile_name
 from events import base
 from events.ethereal import cards, fight, souls, spells, turn
+from events.ethereal.land import Plot
 from projections.engine_feed import PileShuffled
 from projections.ethereal.view import View
 from projections.ethereal.words import seat_name, short
@@ -47,6 +49,8 @@ MARKS: Final = {
     "satan": "St",
 }
 """Cards without a suit."""
+WORKED: Final = "•"
+"""A plot with a Miner."""
 CRYSTAL: Final = "#7fe0d0"
 SPELL: Final = "bold #d9a0ff"
 FIRE: Final = "bold #ff7a3c"
@@ -64,6 +68,7 @@ LEGEND: Final = tuple(
         "(Mi) a captive",
         "◈12 a crystal of 12 mana",
         "♨ burning ground",
+        "3• a plot with a Miner",
         "Ar Archer, Ca Cannon, Wa Wall",
         "lighter: the last commit",
     )
@@ -223,7 +228,20 @@ def _middle(view: View) -> RenderableType:
     style = "red" if blood else "bright_white" if view.moon == FULL else "white"
     phase = f"{MOONS[view.moon]} {view.moon_name}" if view.round else "Opening"
     moon = Text.assemble((phase, f"bold {style}"), (f"  Round {view.round}", "grey70"), justify="center")
-    return Group(moon, _between(("Bank", view.bank), ("Ether", len(view.ether))), _lying(view))
+    bank = _between(("Bank", view.bank), ("Ether", len(view.ether)))
+    return Group(moon, bank, *((_plots(view),) if view.plots else ()), _lying(view))
+
+
+def _plots(view: View) -> Text:
+    """The Bank's land: each plot in its owner's color, with a mark where a Miner works on it."""
+    plots = [(number, view.plots.get(number, Plot())) for number in range(1, PLOTS + 1)]
+    shown = [
+        Text(f"{number}{WORKED if plot.miner else ''}", style=SEAT[plot.seat] if plot.seat else "grey50")
+        for number, plot in plots
+    ]
+    line = Text.assemble(("Plots ", "grey70"), Text(" ").join(shown))
+    line.justify = "center"
+    return line
 
 
 def _lying(view: View) -> Text:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from commands.ethereal import attack, charge, conjure, create, move, opening, place, sacrifice, turn
-from commands.ethereal.bank import auction, collectors, gifts, loans, middle, mystery, peer, red, sell, taxes
+from commands.ethereal.bank import auction, collectors, gifts, loans, middle, mystery, peer, plots, red, sell, taxes
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import declare, settle
@@ -77,6 +77,9 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     mystery.BuyMystery: mystery.buy_mystery,
     mystery.TurnMystery: mystery.turn_mystery,
     middle.BuyMiddleLand: middle.buy_middle_land,
+    plots.BuyPlot: plots.buy_plot,
+    plots.PlaceMiner: plots.place_miner,
+    plots.SellPlot: plots.sell_plot,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
 }

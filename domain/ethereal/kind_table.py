@@ -145,12 +145,14 @@ _SPECIALS: Final = (
 DECK: Final = (*(_soldier(number) for number in range(2, 11)), *_SPECIALS)
 """ethereal.deck.full: the kinds of a deck, which have a suit; the others have none."""
 
+BONDSMAN: Final = "bondsman"
+"""The rank, and so the face, of Bondsmen."""
 COLLECTOR: Final = "collector"
 """The rank, and so the face, of Debt Collectors."""
 
 OTHERS: Final = (
     Kind(
-        rank="bondsman",
+        rank=BONDSMAN,
         name="bondsman",
         group="bondsman",
         order=0,

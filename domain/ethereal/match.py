@@ -14,6 +14,7 @@ from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.collectors import Hunt
+from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
 from events.ethereal.sky import HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
@@ -71,8 +72,15 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The number of the last lot."""
     middle: dict[str, str] = {}
     """By seat: the tile of the middle ground that it has bought."""
+    plots: dict[int, Plot] = {}
+    """By number: those of the Bank's plots that are not empty and for sale."""
+    plot_bought: dict[str, int] = {}
+    """The own turn in which the seat last bought a plot."""
+    missed_pay_days: dict[str, int] = {}
+    """How many the seat has missed in a row."""
     gone: tuple[str, ...] = ()
-    """Newly made cards that have left the match: they are in no zone, and are listed so that none gets lost."""
+    """Newly made cards, and Miners of plots, that have left the match: they are in no zone, and are listed so that none
+    gets lost."""
     symbols: dict[str, str] = {}
     """By card in the grave, Limbo, the Outer Darkness or a Joker's pile: the seat it belonged to when it left play."""
     hearts: dict[str, int] = {}

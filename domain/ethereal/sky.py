@@ -1,9 +1,17 @@
 """What hangs in the sky (ethereal.sky)."""
 
-from domain.ethereal.match import Match
+from domain.ethereal.match import Match, lasting_on
 from events.ethereal.sky import HeavenlyBody
+
+ECLIPSE = "eclipse"
+"""What lasts on a Heavenly Body in eclipse."""
 
 
 def hangs(match: Match, body: HeavenlyBody) -> bool:
     """Whether this Heavenly Body is the one in the sky."""
     return body in match.sky
+
+
+def is_in_eclipse(match: Match, body: HeavenlyBody) -> bool:
+    """Whether this Heavenly Body hangs and is in eclipse; the Moon's eclipse is the Blood Moon."""
+    return hangs(match, body) and bool(lasting_on(match, body, ECLIPSE))

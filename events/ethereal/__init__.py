@@ -60,7 +60,16 @@ from events.ethereal.cards import (
 from events.ethereal.collectors import CollectorsLeft, CollectorsSent
 from events.ethereal.field import CardCharged, CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
-from events.ethereal.land import MiddleLandBought, MiddleLandRanOut
+from events.ethereal.land import (
+    MiddleLandBought,
+    MiddleLandRanOut,
+    MinerPutOnPlot,
+    PayDayCame,
+    PlotBought,
+    PlotSoldBack,
+    PlotTakenBack,
+    PlotYielded,
+)
 from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.mystery import MysteryGenerated, MysteryTurned
@@ -210,6 +219,12 @@ EtherealEvent = (
     | MysteryTurned
     | MiddleLandBought
     | MiddleLandRanOut
+    | PlotBought
+    | MinerPutOnPlot
+    | PlotYielded
+    | PayDayCame
+    | PlotTakenBack
+    | PlotSoldBack
     | MinerSlotted
     | CardTaken
     | CaptiveCarried

@@ -9,7 +9,7 @@ class LotOffered(Event, frozen=True, kw_only=True, tag="lot-offered"):
     """A card is for sale as lot number `lot`: a seat's, from its hand, or the Bank's, which has no `seller`.
 
     `debtor`: whose debt the price pays, where the Bank took the card from a seat. `origin`: a card of the Bank's has
-    just left its zone.
+    just left its zone or is newly made.
     """
 
     lot: int
@@ -17,7 +17,7 @@ class LotOffered(Event, frozen=True, kw_only=True, tag="lot-offered"):
     price: int
     seller: str | None = None
     debtor: str | None = None
-    origin: Literal["hand", "card"] = "hand"
+    origin: Literal["hand", "card", "made"] = "hand"
 
 
 class LotWithdrawn(Event, frozen=True, kw_only=True, tag="lot-withdrawn"):

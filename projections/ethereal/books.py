@@ -7,9 +7,10 @@ from domain.ethereal.kinds import worth
 from domain.ethereal.loans import OVERDRAFT
 from domain.ethereal.mana import BANK, ceiling, debt_of, pile, souls_worth
 from domain.ethereal.match import Match
-from domain.ethereal.moon import FULL, NEW, is_full
+from domain.ethereal.moon import FULL, NEW
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.red import bank_owes
+from domain.ethereal.standing import is_report_round
 from events.base import Event
 from events.ethereal.moon import BloodMoonRose, MoonMoved, TollAnswered
 from events.ethereal.turn import TurnBegan
@@ -52,6 +53,8 @@ def zone_of(match: Match, card: str) -> str:
         return tile
     if any(card == lot.card for lot in match.lots.values()):
         return "auction"
+    if number := next((number for number, plot in match.plots.items() if card == plot.miner), None):
+        return f"plot:{number}"
     common = {
         "grave": match.grave,
         "limbo": match.limbo,
@@ -74,12 +77,16 @@ def most(match: Match, account: str) -> int | None:
 
 
 def unsound(match: Match) -> Iterator[str]:
-    """ethereal.invariant.bank-floor, -pile-is-cards, -pile-or-debt, ethereal.account.source, -sink, -debt."""
+    """ethereal.invariant.bank-floor, -pile-is-cards, -pile-or-debt, ethereal.account.source, -sink, -debt,
+    ethereal.plot.takings."""
     if (held := match.balances.get(BANK, 0)) < -OVERDRAFT:
         yield f"{BANK} holds {held} mana, below {-OVERDRAFT}"
     for account, held in match.balances.items():
         if held * SIGNS.get(account.partition(":")[0], 0) < 0:
             yield f"{account} stands at {held} mana"
+    for number, plot in match.plots.items():
+        if plot.takings < 0 or (plot.takings and plot.seat is None):
+            yield f"plot {number} has takings of {plot.takings}"
     for claim, owed in match.claims.items():
         if owed < 0:
             yield f"{claim} stands at {owed}"
@@ -93,7 +100,7 @@ def unsound(match: Match) -> Iterator[str]:
 
 def _opens_statement(match: Match, event: Event) -> bool:
     """ethereal.report.day: what the Full Moon brings still counts to the time before it."""
-    return isinstance(event, TurnBegan) and is_full(match)
+    return isinstance(event, TurnBegan) and is_report_round(match)
 
 
 def _occasion(match: Match, event: Event) -> tuple[str, Mark] | None:

@@ -16,9 +16,11 @@ from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES, phase_name
 from domain.ethereal.peer_loans import peer_owed
+from domain.ethereal.plots import bank_half, plots_at_work, plots_of, takings_of
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
 from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.stacks import MINER
+from domain.ethereal.standing import next_report_round
 from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
 from projections.calendar import Calendar, Due
@@ -56,12 +58,21 @@ def _phases(match: Match) -> Iterator[Due]:
         if phase == FULL:
             yield Due(what=f"{PER_ROUND}5-eclipse", when=when, says="a Blood Moon on 5 or less of 1d100")
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="every deck is shuffled, each seat asked for a toll")
-            if is_bank_open(match):
-                yield Due(
-                    what=f"{PER_ROUND}14-report", when=when, says="taxes are taken, and each seat gets its Report"
-                )
         if phase == NEW:
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="each seat is offered 1d2 cards of the grave")
+
+
+def _reports(match: Match) -> Iterator[Due]:
+    """ethereal.report.day, ethereal.plot.half: with the pay day of plots, as their takings stand."""
+    if not is_bank_open(match):
+        return
+    what, when = f"{PER_ROUND}14-report", UntilRound(round=next_report_round(match))
+    for seat in match.seats:
+        if plots_of(match, seat):
+            takings = takings_of(match, seat)
+            says = f"the Bank takes {bank_half(takings)} of the {takings} mana that the plots have brought"
+            yield Due(what=what, when=when, seat=seat, says=says)
+    yield Due(what=what, when=when, says="taxes are taken, and each seat gets its Report")
 
 
 def _moon_reaches(match: Match) -> Iterator[Due]:
@@ -81,7 +92,7 @@ def _prices(match: Match) -> Iterator[Due]:
 def _middle_land(match: Match) -> Iterator[Due]:
     """ethereal.middle.until-report."""
     for seat, tile in match.middle.items() if is_bank_open(match) else ():
-        when = UntilRound(round=match.round + (FULL - match.moon - 1) % len(PHASES) + 1)
+        when = UntilRound(round=next_report_round(match))
         yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=f"the land in the middle, {tile}, runs out")
 
 
@@ -124,11 +135,13 @@ def _teleported(match: Match) -> Iterator[Due]:
 
 
 def _income(match: Match) -> Iterator[Due]:
-    """ethereal.miner.slot-income, ethereal.miner.elsewhere."""
+    """ethereal.miner.slot-income, ethereal.miner.elsewhere, ethereal.plot.yield."""
     for seat in match.seats:
+        what, when = f"{PER_TURN}7-income", UntilTurn(seat=seat, turn=_first_turn(match, seat))
         if number := sum(is_rank(id, MINER) for id in match.on_field(seat)):
-            when = UntilTurn(seat=seat, turn=_first_turn(match, seat))
-            yield Due(what=f"{PER_TURN}7-income", when=when, seat=seat, says=f"Miners roll for mana: {number}")
+            yield Due(what=what, when=when, seat=seat, says=f"Miners roll for mana: {number}")
+        if plots := plots_at_work(match, seat):
+            yield Due(what=what, when=when, seat=seat, says=f"Miners on plots roll for mana: {len(plots)}")
 
 
 def _growth(match: Match) -> Iterator[Due]:
@@ -254,7 +267,7 @@ def _sales(match: Match) -> Iterator[Due]:
 
 
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(_lasting, _phases, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
+    *(_lasting, _phases, _reports, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
     *(_middle_land,),
     *(_anger, _sales),

@@ -108,6 +108,7 @@ def _all_cards(seats: int, third: bool) -> tuple[str, ...]:
 def _in_sight(view: View) -> Iterator[str]:
     yield from view.captives.values()
     yield from (lot.card for lot in view.lots.values())
+    yield from (plot.miner for plot in view.plots.values() if plot.miner)
     yield from chain(view.hand, _pulled(view), view.grave, view.limbo, view.ether, view.outer_darkness, view.gone)
     for piles in (view.shown, view.souls, view.away, view.opening, view.captured):
         yield from chain.from_iterable(piles.values())

@@ -5,14 +5,18 @@ from collections.abc import Iterator
 from commands.ethereal.bank.auction import DEAREST, BuyLot, OfferLot, WithdrawLot
 from commands.ethereal.bank.middle import BuyMiddleLand
 from commands.ethereal.bank.mystery import BuyMystery, TurnMystery
+from commands.ethereal.bank.plots import BuyPlot, PlaceMiner, SellPlot
+from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import Match
+from domain.ethereal.plots import plots_for_sale, plots_of
+from domain.ethereal.stacks import MINER
 from domain.ethereal.taxes import is_middle
 from projections.offers import Group
 
 
 def market_groups(match: Match, seat: str) -> Iterator[Group]:
-    """Every card of the hand at every price, every lot to buy or to take back, Mystery Generation, every
-    free tile of the middle."""
+    """Every card of the hand at every price, every lot to buy or to take back, Mystery Generation, every free tile of
+    the middle, and what can be done with plots."""
     for id in match.hands[seat]:
         offered = tuple(OfferLot(card=id, price=price) for price in range(1, DEAREST + 1))
         yield Group(kind="offer-lot", subject=id, candidates=lambda offered=offered: offered)
@@ -26,3 +30,20 @@ def market_groups(match: Match, seat: str) -> Iterator[Group]:
         free = [tile for tile in match.field.reading_order if is_middle(match, tile) and tile not in match.stacks]
         land = tuple(BuyMiddleLand(tile=tile) for tile in free if tile not in match.middle.values())
         yield Group(kind="buy-middle-land", candidates=lambda: land)
+    yield from _plots(match, seat)
+
+
+def _plots(match: Match, seat: str) -> Iterator[Group]:
+    """Every plot that is for sale, every Miner for each plot without one, every plot with one to sell back."""
+    bought = tuple(BuyPlot(plot=number) for number in plots_for_sale(match))
+    yield Group(kind="buy-plot", candidates=lambda: bought)
+    free = [number for number, plot in plots_of(match, seat) if not plot.miner]
+    for id in match.hands[seat] if free else ():
+        if is_rank(id, MINER):
+            placed = tuple(PlaceMiner(card=id, plot=number) for number in free)
+            yield Group(kind="place-miner", subject=id, candidates=lambda placed=placed: placed)
+    for number, plot in plots_of(match, seat):
+        if plot.miner:
+            yield Group(
+                kind="sell-plot", subject=str(number), candidates=lambda number=number: (SellPlot(plot=number),)
+            )

@@ -13,10 +13,12 @@ from domain.ethereal.match import Match
 from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
 from domain.ethereal.peer_loans import peer_age, peer_owed
+from domain.ethereal.plots import PLOTS
 from domain.ethereal.prices import CONJURE, SOLD_BY_BANK
 from domain.ethereal.red import owed_by_bank
 from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
 from domain.ethereal.spells import SPELLS
+from domain.ethereal.stacks import MINER
 from domain.ethereal.taxes import is_middle
 from events.base import SYSTEM, Lasting, MatchEnded, Player
 from events.ethereal import EtherealQuestion
@@ -25,6 +27,7 @@ from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
 from events.ethereal.collectors import Hunt
+from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
 from events.ethereal.sky import HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
@@ -77,6 +80,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     lots: dict[int, LotOffered] = {}
     offered: int = 0
     middle: dict[str, str] = {}
+    plots: dict[int, Plot] = {}
+    plot_bought: dict[str, int] = {}
+    missed_pay_days: dict[str, int] = {}
     gone: str = ""
     symbols: dict[str, str] | None = None
     hearts: dict[str, int] | None = None
@@ -132,13 +138,15 @@ SAME = (
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
-    "middle",
+    *("middle", "plots", "plot_bought", "missed_pay_days"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
 OF_THE_BANK = (
     *(
         "middle",
+        "plot_bought",
+        "missed_pay_days",
         "debt_since",
         "bank_loans",
         "lent_to_bank",
@@ -254,6 +262,7 @@ def cards_in_zones(match: Match) -> list[str]:
     ]
     piles += [stack.cards for stack in match.stacks.values()]
     piles += [(lot.card,) for lot in match.lots.values()]
+    piles += [(plot.miner,) for plot in match.plots.values() if plot.miner]
     return [id for cards in piles for id in cards]
 
 
@@ -268,6 +277,10 @@ def _refuse_seats(match: Match) -> None:
     owners |= {
         f"lot {number}": tuple(seat for seat in (lot.seller, lot.debtor) if seat is not None)
         for number, lot in match.lots.items()
+    }
+    owners |= {
+        f"plot {number}": tuple(seat for seat in (plot.seat, plot.debtor) if seat is not None)
+        for number, plot in match.plots.items()
     }
     owners |= {"the numbers by seat": tuple(seat for counts in _counts(match) for seat in counts)}
     owners |= {
@@ -295,6 +308,9 @@ def _refuse_cards(match: Match) -> None:
         if number != lot.lot or lot.price < 1:
             raise ValueError(f"lot {number} has that number and costs 1 mana or more")
         card(lot.card)
+    for number, plot in match.plots.items():
+        if not 1 <= number <= PLOTS or (plot.miner and not is_rank(plot.miner, MINER)):
+            raise ValueError(f"plot {number} is one of {PLOTS}, and only a Miner works on it")
     for tile in match.middle.values():
         if tile not in match.field or not is_middle(match, tile) or Counter(match.middle.values())[tile] > 1:
             raise ValueError(f"{tile} is no tile of the middle ground, or is bought twice")
@@ -336,9 +352,9 @@ def _refuse_numbers(match: Match) -> None:
         if item not in SPELLS and item not in SOLD_BY_BANK and item.removeprefix(CONJURE) not in CONJURED:
             raise ValueError(f"{item!r} is neither a spell nor a conjure, nor sold by the Bank")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]
-    since += match.defaults.items()
+    since += [*match.defaults.items(), *match.plot_bought.items()]
     if not all(0 <= began <= match.turns[seat] for seat, began in since):
-        raise ValueError("debts, loans and defaults began in own turns that have been")
+        raise ValueError("debts, loans and defaults began, and plots were bought, in own turns that have been")
     for number, taken in match.peer_loans.items():
         if number != taken.loan or not peer_owed(match, number) or peer_age(match, taken) < 0:
             raise ValueError(f"player loan {number} has that number, was taken in a turn that has been, and is owed")

@@ -20,6 +20,7 @@ from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
 from events.ethereal.collectors import Hunt
+from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
 from events.ethereal.sky import HeavenlyBody
 from projections.engine_feed import effects_seen, questions_seen
@@ -96,6 +97,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lots: dict[int, LotOffered] = {}
     offered: int = 0
     middle: dict[str, str] = {}
+    plots: dict[int, Plot] = {}
+    plot_bought: dict[str, int] = {}
+    missed_pay_days: dict[str, int] = {}
     gone: tuple[str, ...] = ()
     symbols: dict[str, str] = {}
     made: int = 0
@@ -163,7 +167,7 @@ PUBLIC = (
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
-    "middle",
+    *("middle", "plots", "plot_bought", "missed_pay_days"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")

@@ -176,6 +176,11 @@ def _taxed(line: bank.BaseTaxed) -> str:
     return f"{seat_name(line.seat)}'s {short(line.card)} on {line.tile} is taxed {line.amount}{paid}"
 
 
+def _pay_day(line: land.PayDayCame) -> str:
+    short_of = f", which it misses by {line.unpaid}" if line.unpaid else ""
+    return f"{seat_name(line.seat)}'s plots have brought {line.takings}: {line.due} is the Bank's{short_of}"
+
+
 def _below_zero(line: bank.BelowZeroCounted) -> str:
     if not line.starts:
         return f"{seat_name(line.seat)} no longer stands below zero"
@@ -294,6 +299,16 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
         f"{seat_name(line.seat)} buys Mystery Generation for {line.price}: {line.number} cards go into its deck"
     ),
     mystery.MysteryTurned: lambda line: f"{seat_name(line.seat)} turns {short(line.card)} in its deck",
+    land.PlotBought: lambda line: (
+        f"{seat_name(line.seat)} buys plot {line.plot}{' with its Miner' if line.miner else ''} for {line.price}"
+    ),
+    land.MinerPutOnPlot: lambda line: f"{seat_name(line.seat)} puts a Miner on plot {line.plot}",
+    land.PlotYielded: lambda line: f"{seat_name(line.seat)}'s plot {line.plot} brings {line.amount} mana",
+    land.PayDayCame: _pay_day,
+    land.PlotTakenBack: lambda line: f"The Bank takes plot {line.plot} from {seat_name(line.seat)}",
+    land.PlotSoldBack: lambda line: (
+        f"{seat_name(line.seat)} sells plot {line.plot} with its Miner back to the Bank for {line.price}"
+    ),
     auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
     auction.BankLotWithdrawn: lambda line: f"The Bank takes {short(line.card)} from the Auction into the Ether",
     auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",

@@ -13,6 +13,8 @@ from commands.handling import Tables
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
 from domain.ethereal.kinds import is_rank
+from domain.ethereal.match import Match
+from events.ethereal.land import Plot
 from events.log.memory import MemoryLog
 from projections.ethereal.view import view
 from projections.ethereal.words import short
@@ -55,12 +57,16 @@ def test_every_frame_fits_its_terminal_and_shows_the_field_and_both_seats(
             assert all(card in shown for card in highest)
 
 
+def drawn(match: Match, width: int) -> str:
+    console = Console(width=width, height=40, file=StringIO())
+    console.print(board_of("ethereal").draw(view(match, "s1"), (), width, roomy=False))
+    return console.file.getvalue()
+
+
 @pytest.mark.parametrize("width", [80, 120])
 def test_ground_that_burns_is_marked_with_and_without_a_stack(width: int):
     match = given(field={"B3": "s1 9h", "E5": "s2 2s"}, decks={"s1": "2c"}, burning={"B3": 3, "C3": 3}).match
-    console = Console(width=width, height=40, file=StringIO())
-    console.print(board_of("ethereal").draw(view(match, "s1"), (), width, roomy=False))
-    shown = console.file.getvalue()
+    shown = drawn(match, width)
     assert shown.count("♨") == 2
     assert any("9♥ ♨" in row for row in shown.splitlines())
 
@@ -90,3 +96,12 @@ def test_the_tiles_of_a_band_are_crimson(stack: str, marked: bool) -> None:
     console = Console(width=100, file=StringIO(), color_system="truecolor", force_terminal=True)
     console.print(board_of("ethereal").draw(RULES.view(match, "s2"), (), 100, True))
     assert (CRIMSON in console.file.getvalue()) == marked
+
+
+@pytest.mark.parametrize("width", [80, 120])
+def test_plots_are_shown_once_one_is_sold_with_a_mark_where_a_miner_works(width: int):
+    field = {"B3": "s1 9h", "E5": "s2 2s"}
+    plots = {2: Plot(seat="s1", miner="miner.e1"), 5: Plot(seat="s2"), 8: Plot(miner="miner.e2")}
+    shown = drawn(given(field=field, plots=plots, decks={"s1": "2c"}).match, width)
+    assert "Plots 1 2• 3 4 5 6 7 8•" in shown
+    assert "Plots" not in drawn(given(field=field, decks={"s1": "2c"}).match, width)

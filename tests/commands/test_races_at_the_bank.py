@@ -174,3 +174,17 @@ def test_of_many_who_would_sell_give_and_offer_one_card_one_does(tables: Tables,
     wanted += [{"type": "sacrifice-card", "card": card}] * 2
     told, _, _ = in_first_prep(tables, redis_home, wanted)
     assert told == {"landed": 1, "card-not-in-hand": 5}
+
+
+def test_of_many_who_buy_one_plot_one_gets_it(tables: Tables, redis_home: Path) -> None:
+    told, seat, after = in_first_prep(tables, redis_home, [{"type": "buy-plot", "plot": 3}] * 6)
+    assert told == {"landed": 1, "no-plot-left": 5}
+    assert {number: plot.seat for number, plot in after.plots.items()} == {3: seat}
+    assert (after.balances["bank"], after.balances["pile:" + seat]) == (1, 5)
+
+
+def test_of_many_plots_a_seat_gets_one(tables: Tables, redis_home: Path) -> None:
+    told, seat, after = in_first_prep(tables, redis_home, [{"type": "buy-plot", "plot": each} for each in range(1, 7)])
+    assert told == {"landed": 1, "plot-too-soon": 5}
+    assert [plot.seat for plot in after.plots.values()] == [seat]
+    assert (after.balances["bank"], after.balances["pile:" + seat]) == (1, 5)

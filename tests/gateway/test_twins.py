@@ -4,7 +4,6 @@ Every address of a match that can be read is asked, with its headers, and every 
 """
 
 import re
-from itertools import islice
 from random import Random
 from typing import Any, Final
 
@@ -21,26 +20,32 @@ from projections.offers import refusal_of
 from projections.replay import kept_at
 from tests.gateway.conftest import Client, Serve
 from tests.projections.attempts import attempts
-from tests.projections.moments import RULES, moments
+from tests.projections.moments import RULES, Moment, moments
 from tests.projections.secrets import CARD, all_hidden_from, as_json, cards_in, hidden_from
 
 pytestmark = pytest.mark.timeout(180)
 
 CUTS: Final = (
-    (0, 40),
-    pytest.param(0, 180, marks=pytest.mark.long),
-    (1, 90),
-    pytest.param(2, 150, marks=pytest.mark.long),
-    pytest.param(3, 60, marks=pytest.mark.long),
+    (0, 20),
+    pytest.param(0, 70, marks=pytest.mark.long),
+    (1, 30),
+    pytest.param(2, 60, marks=pytest.mark.long),
+    pytest.param(3, 50, marks=pytest.mark.long),
 )
-"""Number of a played match, and after how many of its commits it is looked at."""
+"""Number of a played match, and after what part of it, in hundredths of its commits, it is looked at."""
 SEED: Final = bytes(32)
 COMPUTER: Final = re.compile(r'\{"kind":"computer","level":"\w+"\}')
 NOW: Final = re.compile(r'"now":\d+')
 
 
-def lines_of(match: int, commits: int) -> list[bytes]:
-    return [moment.line for moment in islice(moments(match), commits)]
+def begun(match: int, part: int) -> tuple[Moment, ...]:
+    """A match up to where it is looked at."""
+    whole = moments(match)
+    return whole[: len(whole) * part // 100]
+
+
+def lines_of(match: int, part: int) -> list[bytes]:
+    return [moment.line for moment in begun(match, part)]
 
 
 def as_match(match_id: str, lines: list[bytes], other: dict[str, str]) -> list[bytes]:
@@ -54,16 +59,16 @@ def as_match(match_id: str, lines: list[bytes], other: dict[str, str]) -> list[b
     return made
 
 
-def swapped(match: int, commits: int, seat: str | None, random: Random) -> dict[str, str]:
+def swapped(match: int, part: int, seat: str | None, random: Random) -> dict[str, str]:
     """Cards that this seat has never seen, in each other's place within what each seat holds."""
-    feed, last = Feed(RULES, seat), moments(match)[commits - 1]
+    feed, so_far = Feed(RULES, seat), begun(match, part)
     seen = set[str]()
-    for moment in islice(moments(match), commits):
+    for moment in so_far:
         seen |= cards_in(feed.hear(moment.events)) | cards_in(feed.view)
         of_command = cards_in(moment.command.model_dump()) if moment.command else set[str]()
         seen |= of_command & all_hidden_from(moment.before, seat) if moment.actor == seat else set[str]()
     other = dict[str, str]()
-    for cards in hidden_from(last.after, seat).values():
+    for cards in hidden_from(so_far[-1].after, seat).values():
         never = sorted(cards - seen)
         other |= zip(never, random.sample(never, len(never)), strict=True)
     return other
@@ -113,16 +118,16 @@ def opening(client: Client) -> str:
 
 @pytest.mark.rule("ethereal.screen.no-leak", "ethereal.screen.per-seat")
 @pytest.mark.parametrize("seat", [*RULES.seats, None])
-@pytest.mark.parametrize(("match", "commits"), CUTS)
+@pytest.mark.parametrize(("match", "part"), CUTS)
 def test_whatever_is_asked_is_answered_alike(
-    match: int, commits: int, seat: str | None, serve: Serve, redis_log: RedisLog, redis_client: Any
+    match: int, part: int, seat: str | None, serve: Serve, redis_log: RedisLog, redis_client: Any
 ) -> None:
     url, house, random = serve(patience_s=0.0), House(redis_client), Random(match)
-    other = swapped(match, commits, seat, random)
+    other = swapped(match, part, seat, random)
     assert [card for card, its in other.items() if card != its], "something lies otherwise"
     worlds = list[Client]()
     for match_id, renaming in (("aaaaaa", {}), ("bbbbbb", other)):
-        tokens = put(redis_log, house, match_id, as_match(match_id, lines_of(match, commits), renaming))
+        tokens = put(redis_log, house, match_id, as_match(match_id, lines_of(match, part), renaming))
         worlds.append(Client(url, match_id, tokens[seat]))
     true, twin = worlds
     paths = addresses(url)
@@ -151,14 +156,14 @@ def _is_refused_alike(log: RedisLog, true: Client, twin: Client, seat: str, rand
 
 @pytest.mark.rule("ethereal.screen.no-leak", "ethereal.screen.hand-others")
 @pytest.mark.parametrize("seat", [*RULES.seats, None])
-@pytest.mark.parametrize(("match", "commits"), CUTS)
+@pytest.mark.parametrize(("match", "part"), CUTS)
 def test_no_answer_names_a_hidden_card_or_counts_what_is_hidden(
-    match: int, commits: int, seat: str | None, serve: Serve, redis_log: RedisLog, redis_client: Any
+    match: int, part: int, seat: str | None, serve: Serve, redis_log: RedisLog, redis_client: Any
 ) -> None:
-    url, lines = serve(), as_match("aaaaaa", lines_of(match, commits), {})
+    url, lines = serve(), as_match("aaaaaa", lines_of(match, part), {})
     tokens = put(redis_log, House(redis_client), "aaaaaa", lines)
     client = Client(url, "aaaaaa", tokens[seat])
-    last, named = moments(match)[commits - 1], set[str]()
+    last, named = begun(match, part)[-1], set[str]()
     feed = Feed(RULES, seat)
     for line in lines:
         named |= cards_in(feed.hear(codec_of("ethereal").folded(line).events)) | cards_in(feed.view)
@@ -173,12 +178,12 @@ def test_no_answer_names_a_hidden_card_or_counts_what_is_hidden(
 
 
 def test_swapping_what_is_seen_would_be_found(serve: Serve, redis_log: RedisLog, redis_client: Any) -> None:
-    url, (match, commits) = serve(), (0, 40)
-    last = moments(match)[commits - 1].after
+    url, (match, part) = serve(), (0, 20)
+    last = begun(match, part)[-1].after
     own, below = last.hands["s1"][0], last.decks["s1"][0]
     shown = {own: below, below: own}
     house, answers = House(redis_client), list[Any]()
     for match_id, renaming in (("aaaaaa", {}), ("bbbbbb", shown)):
-        tokens = put(redis_log, house, match_id, as_match(match_id, lines_of(match, commits), renaming))
+        tokens = put(redis_log, house, match_id, as_match(match_id, lines_of(match, part), renaming))
         answers.append(told(Client(url, match_id, tokens["s1"]), "/view"))
     assert answers[0] != answers[1]

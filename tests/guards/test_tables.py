@@ -12,6 +12,7 @@ from domain.engine.ruleset import rulesets
 from events.base import SYSTEM, Event, Question, Step
 from events.ethereal.auction import LotOffered
 from events.ethereal.bank import BankLoanRequested, LoanRequested, PeerLoanTaken, TermsOffered
+from events.ethereal.land import Plot
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
@@ -119,6 +120,8 @@ def _positions() -> Iterator[dict[str, Any]]:
         yield whole | {"phase": phase}
     lots = enumerate((LotOffered(lot=1, card="Kc.1", price=1, seller="s1"), LotOffered(lot=2, card="Kd.2", price=1)), 1)
     yield whole | {"lots": dict(lots)}
+    plots = {1: Plot(seat="s1"), 2: Plot(seat="s1", miner="miner.e9")}
+    yield whole | {"plots": plots, "hands": {"s1": "miner.e8"}}
     yield whole | {"claims": {"loan:s1": 2, "tax:s1": 1}, "souls": {"s1": "2h 3h"}}
     for lender, borrower in (("s1", "s2"), ("s2", "s1")):
         taken = PeerLoanTaken(loan=1, lender=lender, borrower=borrower, amount=2, term=3, own=0)

@@ -14,20 +14,24 @@ from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.sides import COLLECTORS, is_neutral
 from domain.ethereal.stacks import MINER, MOST_INSIDE, base_of
-from events.base import Event, SeedRevealed
+from events.base import Event, ManaPosted, SeedRevealed
 from events.ethereal.agenda import Death
 from events.ethereal.cards import CardsDealt, OpeningCardsTakenOut
+from events.ethereal.land import PlotYielded
 from events.log.memory import MemoryLog
 from projections.copies import import_record
 from projections.ethereal.books import unsound
 from projections.record import decoded, record_of
 from projections.verify import verify_record
 
+YIELD = "ethereal.plot.yield"
+
 
 def check_commit(rules: Ruleset, before: Match, events: Sequence[Event], after: Match) -> None:
     """The cheap ones, of the match after one commit."""
     check_cards(rules, before, events, after)
     check_books(after)
+    check_takings(events)
     for tile, stack in after.stacks.items():
         check_stack(after, tile, stack)
     check_marks(after)
@@ -51,6 +55,13 @@ def check_books(match: Match) -> None:
     """All accounts sum to zero, and nothing in them is what no match comes to (ethereal.invariant)."""
     assert sum(match.balances.values()) == 0
     assert not [*unsound(match)]
+
+
+def check_takings(events: Sequence[Event]) -> None:
+    """ethereal.plot.takings: what plots are said to bring is what is posted of it."""
+    brought = sum(event.amount for event in events if isinstance(event, PlotYielded))
+    posted = sum(event.amount for event in events if isinstance(event, ManaPosted) and event.rule == YIELD)
+    assert brought == posted
 
 
 def check_stack(match: Match, tile: str, stack: Stack) -> None:

@@ -20,6 +20,7 @@ from events.ethereal.bank import (
     SpellsUpsold,
 )
 from events.ethereal.field import CardCharged, CardPlaced
+from events.ethereal.land import PlotTakenBack
 from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
 from tests.play.invariants import check_commit
@@ -30,7 +31,7 @@ MATCHES = 24
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
 UNMADE = {"bondsman"}
-"""Kinds that nothing brings yet."""
+"""Kinds that come of land taken back alone."""
 SELDOM_MADE = {"bullgoat", "satan"}
 """Of Mystery Generation's cards 5 in 1,000 and 2.4 in 1,000."""
 SELDOM_DONE = {"charge"}
@@ -46,6 +47,7 @@ NEVER: set[type[Event]] = {
     CardsTakenFromDeck,  # in a collapse
     AceTaken,  # in a collapse
     PricesWobbled,  # after a collapse
+    PlotTakenBack,  # a seat would have to miss two pay days in a row, each with a working Miner before it
     SoulsLost,  # in a collapse that the sky brings
 }
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""

@@ -18,6 +18,7 @@ from commands.ethereal.bank.peer import (
     RepayPeerLoan,
     WithdrawOffer,
 )
+from commands.ethereal.bank.plots import BuyPlot, PlaceMiner, SellPlot
 from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.bank.taxes import PayTaxes
@@ -36,6 +37,7 @@ from commands.ethereal.support.healing import HealCard, RepairBase, UpgradeAce
 from commands.ethereal.support.ram import StrikeWall
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
+from domain.ethereal.plots import PLOTS
 from domain.ethereal.spells import SPELLS
 from domain.pantheon.match import Match as Pantheon
 from projections.ethereal.position import cards_in_zones
@@ -85,6 +87,8 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
                 BuyMiddleLand(tile=tile),
                 random.choice((BuyMystery, TurnMystery))(),
+                random.choice((BuyPlot, SellPlot))(plot=random.randint(1, PLOTS)),
+                PlaceMiner(card=card, plot=random.randint(1, PLOTS)),
                 OfferLot(card=card, price=random.randint(0, 60)),
                 random.choice((BuyLot, WithdrawLot))(lot=random.randint(1, match.offered + 1)),
                 GiveCard(to=random.choice(SEATS[1:]), card=card),

@@ -7,6 +7,7 @@ import msgspec
 from domain.ethereal.match import Match
 from events.base import SYSTEM, HappeningDue, MatchEnded, Question
 from events.ethereal.bank import BankLoanRequested, Figures, LoanRequested, PeerLoanTaken, TermsOffered
+from events.ethereal.land import Plot
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
@@ -136,6 +137,22 @@ LOTS = {
 }
 """Lots of both seats and of the Bank."""
 
+LAND: dict[str, Any] = SIEGE | {
+    "hands": {"s1": "miner.e5 miner.e8 7h", "s2": "8c"},
+    "plots": {
+        1: Plot(seat="s1"),
+        2: Plot(seat="s1", miner="miner.e9", takings=3),
+        3: Plot(seat="s2", miner="miner.e10", takings=1),
+        5: Plot(miner="miner.e11"),
+        6: Plot(debtor="s2"),
+        8: Plot(seat="s2"),
+    },
+    "plot_bought": {"s1": 1, "s2": 1},
+    "turns": {"s1": 3, "s2": 2},
+    "missed_pay_days": {"s2": 1},
+}
+"""The same with plots of both seats and of the Bank."""
+
 ETHEREAL = {
     "prep": position(**PREP),
     "prep of a seat that has moved": position(**PREP, moved_in={"9h.1": 3, "5d.1": 3}),
@@ -187,6 +204,20 @@ ETHEREAL = {
     ),
     "pulled cards and bought land": asking(
         CardsPulled(ask=4, of=("s1",), cards=("2c.1", "3c.1")), **PREP, middle={"s1": "B3"}, prices={"landing": 1}
+    ),
+    "the Bank's land": position(**LAND),
+    "the Bank's land of a seat that has just bought": position(**LAND | {"plot_bought": {"s1": 2}}),
+    "the Bank's land where the Bank can pay nothing": position(
+        **LAND | {"balances": {"bank": -6, "pile:s1": 4, "pile:s2": 1, "source:opening-bank": 1}}
+    ),
+    "all of the Bank's land sold": position(**LAND | {"plots": {number: Plot(seat="s2") for number in range(1, 9)}}),
+    "a turn start on the Bank's land": asking(
+        HappeningDue(ask=4, of=("system",)), **LAND, agenda=[{"step": "turn-start", "seat": "s1"}]
+    ),
+    "a pay day that is missed": asking(
+        HappeningDue(ask=4, of=("system",)),
+        **LAND | {"souls": {"s1": "Kd"}, "moon": 4, "round": 5},
+        agenda=[{"step": "round-rest"}, {"step": "turn-start", "seat": "s1"}],
     ),
     "the Auction": position(**PREP, lots=LOTS),
     "the Auction of a seat with a full hand": position(**PREP, lots=LOTS, options={"hand_limit": 5}),

@@ -12,6 +12,7 @@ from domain.ethereal.moon import PHASES
 from events.base import HappeningBegan, Lasting, MatchEnded, UntilAttack, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
 from events.ethereal.bank import PeerLoanTaken
+from events.ethereal.land import Plot
 from events.ethereal.turn import RoundBegan
 from events.log.memory import MemoryLog
 from projections.calendar import Calendar, Due, due_in, happened
@@ -221,3 +222,30 @@ def test_growth_and_due_time_of_a_loan_between_players_are_shown(own: int, grows
 def test_the_end_of_bought_land_is_shown(at: int, moon: int, day: int) -> None:
     shown = moments_of("report", round=at, moon=moon, middle={"s2": "C3"})
     assert ("s2", day, "the land in the middle, C3, runs out") in shown
+
+
+@pytest.mark.rule("ethereal.calendar.shown", "ethereal.plot.half")
+@pytest.mark.parametrize(("at", "moon", "day"), [(1, 0, 5), (5, 4, 13)])
+def test_the_pay_day_of_plots_is_shown_with_what_they_have_brought(at: int, moon: int, day: int) -> None:
+    plots = {2: Plot(seat="s2", takings=3), 3: Plot(seat="s2", takings=2), 4: Plot(miner="miner.e1")}
+    shown = moments_of("report", round=at, moon=moon, plots=plots)
+    assert shown == [
+        ("s2", day, "the Bank takes 3 of the 5 mana that the plots have brought"),
+        ("", day, "taxes are taken, and each seat gets its Report"),
+    ]
+    assert moments_of("report", round=at, moon=moon, plots=plots, bank_closed_in=1) == []
+
+
+@pytest.mark.rule("ethereal.calendar.shown", "ethereal.report.eighth-round")
+@pytest.mark.parametrize(("at", "day"), [(0, 5), (4, 5), (5, 13), (12, 13), (13, 21)])
+@pytest.mark.parametrize("sky", [["mars"], []])
+def test_the_next_eighth_round_is_shown_while_the_moon_is_away(at: int, day: int, sky: list[str]) -> None:
+    assert [when for _, when, _ in moments_of("report", round=at, sky=sky)] == [day]
+
+
+@pytest.mark.rule("ethereal.calendar.shown", "ethereal.plot.yield")
+def test_the_income_of_plots_is_shown() -> None:
+    plots = {2: Plot(seat="s2", miner="miner.e1"), 3: Plot(seat="s2", miner="miner.e2"), 4: Plot(seat="s2")}
+    assert moments_of("7-income", plots=plots, turns={"s1": 2, "s2": 1}) == [
+        ("s2", 2, "Miners on plots roll for mana: 2")
+    ]

@@ -23,6 +23,7 @@ from commands.ethereal.bank.peer import (
     RepayPeerLoan,
     WithdrawOffer,
 )
+from commands.ethereal.bank.plots import BuyPlot, PlaceMiner, SellPlot
 from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.bank.taxes import PayTaxes
@@ -43,6 +44,7 @@ from commands.ethereal.turn import EndPhase, RollDraw
 from domain.engine.dice import KeyedDice
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
 from domain.ethereal.match import Match
+from domain.ethereal.plots import PLOTS
 from domain.ethereal.spells import SPELLS, Spell
 from events.ethereal.moon import GiftOffered
 from projections.ethereal.position import cards_in_zones
@@ -80,6 +82,8 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (GiveCard(to=other, card=id) for other in others for id in cards)
     yield from (BuyMiddleLand(tile=tile) for tile in tiles)
     yield from (BuyMystery(), TurnMystery())
+    yield from (land(plot=number) for land in (BuyPlot, SellPlot) for number in range(1, PLOTS + 1))
+    yield from (PlaceMiner(card=id, plot=number) for id in cards for number in range(1, PLOTS + 1))
     yield from (OfferLot(card=id, price=price) for id in cards for price in range(-1, 60))
     yield from (lot(lot=number) for number in range(1, match.offered + 2) for lot in (BuyLot, WithdrawLot))
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)

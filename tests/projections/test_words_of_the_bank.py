@@ -17,7 +17,16 @@ from events.ethereal.bank import (
     TermsOffered,
 )
 from events.ethereal.field import CardPlaced
-from events.ethereal.land import MiddleLandBought, MiddleLandRanOut
+from events.ethereal.land import (
+    MiddleLandBought,
+    MiddleLandRanOut,
+    MinerPutOnPlot,
+    PayDayCame,
+    PlotBought,
+    PlotSoldBack,
+    PlotTakenBack,
+    PlotYielded,
+)
 from projections.ethereal.books import holdings
 from projections.ethereal.feed.bank import CardGivenUnseen, ReportIssuedUnseen
 from projections.ethereal.words import words
@@ -56,6 +65,26 @@ FIGURES = Figures(loans=6, credit=3, loan_interest=2, credit_interest=1, taxes=5
         ),
         (MiddleLandBought(seat="s1", tile="C3", price=2, parts=()), "Seat 1 buys C3 in the middle for 2"),
         (MiddleLandRanOut(seat="s1", tile="C3"), "Seat 1's land in the middle, C3, runs out"),
+        (PlotBought(seat="s1", plot=3, own=2, price=1, parts=()), "Seat 1 buys plot 3 for 1"),
+        (
+            PlotBought(seat="s1", plot=3, own=2, miner="miner.e1", price=3, parts=()),
+            "Seat 1 buys plot 3 with its Miner for 3",
+        ),
+        (MinerPutOnPlot(seat="s1", card="miner.e1", plot=3), "Seat 1 puts a Miner on plot 3"),
+        (PlotYielded(seat="s1", plot=3, amount=2), "Seat 1's plot 3 brings 2 mana"),
+        (
+            PayDayCame(seat="s1", takings=9, due=5, unpaid=0, missed=0),
+            "Seat 1's plots have brought 9: 5 is the Bank's",
+        ),
+        (
+            PayDayCame(seat="s1", takings=9, due=5, unpaid=3, missed=1),
+            "Seat 1's plots have brought 9: 5 is the Bank's, which it misses by 3",
+        ),
+        (PlotTakenBack(seat="s1", plot=3, miner="miner.e1"), "The Bank takes plot 3 from Seat 1"),
+        (
+            PlotSoldBack(seat="s1", plot=3, price=2, half=1),
+            "Seat 1 sells plot 3 with its Miner back to the Bank for 2",
+        ),
         (CardPlaced(seat="s1", card="9h.1", tile="C3", price=1), "Seat 1 places 9♥ on C3 for 1"),
         (CardPlaced(seat="s1", card="9h.1", tile="C3"), "Seat 1 places 9♥ on C3"),
         (LotWithdrawn(seat="s1", lot=4, card="Kh.1"), "Seat 1 takes K♥ back from the Auction"),

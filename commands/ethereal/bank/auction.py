@@ -5,12 +5,13 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from commands.base import Amount, CardId
-from commands.ethereal.bank.debt import lower_owed
+from commands.ethereal.bank.debt import sell_off
 from commands.ethereal.bank.parties import refuse_untradable
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.claims import settle_up
-from commands.ethereal.pay import hand_over, refuse_bad_amount, spend
+from commands.ethereal.pay import hand_over, refuse_bad_amount
 from domain.engine.rejection import Rejected
+from domain.ethereal.kind_table import BONDSMAN
+from domain.ethereal.kinds import made_card
 from domain.ethereal.mana import MOST_MAXIMUM, room, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
 from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
@@ -18,6 +19,8 @@ from events.ethereal.turn import Phase
 
 DEAREST = 3 * MOST_MAXIMUM
 """The highest price of a lot: what a soul pile can hold under the highest maximum (ethereal.auction.bad-price)."""
+BONDSMAN_PRICE = 1
+"""ethereal.plot.bondsmen."""
 
 LotNumber = Annotated[int, Field(ge=1, le=1_000_000, description="the number of a lot at the Auction")]
 
@@ -67,6 +70,12 @@ def put_up(draft: EtherealDraft, card: str, price: int, debtor: str) -> None:
     draft.tell(LotOffered(lot=number, card=card, price=price, debtor=debtor, origin="card"))
 
 
+def put_up_bondsman(draft: EtherealDraft, debtor: str) -> None:
+    """ethereal.plot.bondsmen: a newly made card, whose price pays what a seat owes the Bank."""
+    number, card = draft.match.offered + 1, made_card(BONDSMAN, draft.match.made + 1)
+    draft.tell(LotOffered(lot=number, card=card, price=BONDSMAN_PRICE, debtor=debtor, origin="made"))
+
+
 def withdraw_lot(draft: EtherealDraft, seat: str, command: WithdrawLot) -> None:
     """ethereal.auction.withdraw.
 
@@ -101,18 +110,10 @@ def buy_lot(draft: EtherealDraft, seat: str, command: BuyLot) -> None:
         raise Rejected("not-enough-mana", "ethereal.auction.no-credit", f"it costs {lot.price} mana")
     draft.tell(LotSold(seat=seat, lot=lot.lot, card=lot.card, price=lot.price))
     if lot.seller is None:
-        _pay_bank(draft, seat, lot)
+        sell_off(draft, seat, lot.price, "ethereal.auction.bank-lots", lot.debtor)
     else:
         lost = max(0, lot.price - max(0, room(match, lot.seller)))
         hand_over(draft, seat, lot.seller, lot.price, "ethereal.auction.posting", voluntary=True, lost=lost)
-
-
-def _pay_bank(draft: EtherealDraft, seat: str, lot: LotOffered) -> None:
-    """ethereal.auction.bank-lots, ethereal.bank.sold-off, ethereal.bank.sold-off-rest."""
-    spend(draft, seat, lot.price, "ethereal.auction.bank-lots")
-    if lot.debtor is not None:
-        lower_owed(draft, lot.debtor, lot.price, "sold-off", "ethereal.bank.sold-off")
-        settle_up(draft)
 
 
 def _refuse_full_hand(match: Match, seat: str, rule: str) -> None:

@@ -10,8 +10,14 @@ def check_default(draft: EtherealDraft, seat: str) -> None:
     match, starts = draft.match, starts_below_zero(draft.match, seat)
     if starts != match.below_zero.get(seat, 0):
         draft.tell(BelowZeroCounted(seat=seat, starts=starts))
-    if not is_in_default(match, seat) and (starts >= STARTS or is_loan_too_old(match, seat)):
-        draft.tell(DefaultBegan(seat=seat, own=match.turns[seat]))
+    if starts >= STARTS or is_loan_too_old(match, seat):
+        begin_default(draft, seat)
+
+
+def begin_default(draft: EtherealDraft, seat: str) -> None:
+    """ethereal.standing.bad: unless the seat is in default already."""
+    if not is_in_default(draft.match, seat):
+        draft.tell(DefaultBegan(seat=seat, own=draft.match.turns[seat]))
         turn_bad(draft, seat)
 
 

@@ -2,6 +2,7 @@
 
 from commands.ethereal.bank.collectors import inquire
 from commands.ethereal.bank.middle import end_middle_land
+from commands.ethereal.bank.plots import hold_pay_day
 from commands.ethereal.bank.taxes import take_taxes
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.standing import earns_good_standing, standing_of
@@ -9,8 +10,9 @@ from events.ethereal.bank import Figures, ReportIssued, StandingTurned
 
 
 def report(draft: EtherealDraft) -> None:
-    """ethereal.report.order: taxes, the end of middle land, the Reports, the standing that turns good again, then the
-    inquiry."""
+    """ethereal.report.order: the pay day of plots, taxes, the end of middle land, the Reports, the standing that turns
+    good again, then the inquiry."""
+    hold_pay_day(draft)
     take_taxes(draft)
     end_middle_land(draft)
     match = draft.match

@@ -13,6 +13,7 @@ from commands.ethereal.bank.debt import grow_debt
 from commands.ethereal.bank.default import check_default
 from commands.ethereal.bank.loans import collect_loan, grow_loan
 from commands.ethereal.bank.peer import collect_peer_loans, grow_peer_loans
+from commands.ethereal.bank.plots import work_plots
 from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
 from commands.ethereal.calendar.crystals import raise_crystal
@@ -30,6 +31,7 @@ from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_du
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.miners import has_miners_at_work
 from domain.ethereal.peer_loans import has_peer_loans_due, has_peer_loans_to_grow
+from domain.ethereal.plots import has_plots_at_work
 from domain.ethereal.red import asks_for_loan, has_instalments_due
 from domain.ethereal.standing import is_report_day
 from events.base import HappeningBegan, Step
@@ -80,6 +82,7 @@ def _in_every_round(match: Match) -> bool:
 TURN: tuple[TurnRow, ...] = (
     TurnRow("ethereal.calendar.turn-4-fire", has_stacks_in_fire, burn),
     TurnRow(INCOME, has_miners_at_work, mine),
+    TurnRow(INCOME, has_plots_at_work, work_plots),
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),
     TurnRow(GROWTH, has_loan_to_grow, grow_loan),
     TurnRow(GROWTH, has_peer_loans_to_grow, grow_peer_loans),

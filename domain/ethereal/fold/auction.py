@@ -8,6 +8,8 @@ from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWi
 def _lot_offered(match: Match, event: LotOffered) -> None:
     if event.seller is not None:
         match.hands[event.seller] = without(match.hands[event.seller], event.card)
+    elif event.origin == "made":
+        match.made += 1
     else:
         match.in_passing = without(match.in_passing, event.card)
     match.lots[event.lot] = event

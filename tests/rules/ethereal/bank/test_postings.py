@@ -5,6 +5,7 @@ import pytest
 from commands.ethereal.calendar.moon import AnswerToll
 from commands.ethereal.sacrifice import SacrificeCard
 from events.base import ClaimChanged, ManaPosted
+from events.ethereal.land import Plot
 from events.ethereal.moon import TollAsked
 from projections.audit.books import audit
 from projections.ethereal.books import unsound
@@ -89,15 +90,20 @@ def test_a_bank_below_minus_8_is_no_sound_one(bank: int, sound: bool) -> None:
     assert [*unsound(match)] == ([] if sound else ["bank holds -9 mana, below -8"])
 
 
-@pytest.mark.rule("ethereal.invariant.pile-or-debt", "ethereal.account.source", "ethereal.account.sink")
+@pytest.mark.rule(
+    "ethereal.invariant.pile-or-debt", "ethereal.account.source", "ethereal.account.sink", "ethereal.plot.takings"
+)
 def test_of_unsound_books_each_fault_is_named() -> None:
     match = given(field=SPARE, souls={"s1": "Kd"}, claims={"debt:s1": 2}).match.fork()
     match.balances |= {"source:toll": 1, "sink:trim": -1}
     match.claims["loan:s2"] = -3
     match.souls["s2"] = ("2c.2",)
+    match.plots |= {1: Plot(takings=2), 2: Plot(seat="s1", takings=2), 3: Plot(seat="s1", takings=-1)}
     assert [*unsound(match)] == [
         "source:toll stands at 1 mana",
         "sink:trim stands at -1 mana",
+        "plot 1 has takings of 2",
+        "plot 3 has takings of -1",
         "loan:s2 stands at -3",
         "s1 has 4 mana and owes 2 mana debt",
         "pile:s2 holds 0 mana, and the souls in it are worth 1",
