@@ -77,7 +77,7 @@ def of_the_kind_sold(match: Any, command: Any) -> set[str]:
         for piles in (match.decks, match.hands)
         for pile in piles.values()
         for id in pile
-        if card(id).kind.name == command.kind and not any(id in unseen for unseen in match.face_down.values())
+        if card(id).kind.name == command.kind
     }
 
 
