@@ -9,7 +9,7 @@ import msgspec
 import redis
 
 from commands.clock import WallClock
-from commands.handling import Tables
+from commands.handling import Landed, Tables
 from events.base import Player
 from events.log.base import MatchLog
 from events.log.notices import WORDS, Notices
@@ -17,7 +17,7 @@ from gateway.desk import Desk
 from gateway.hall import Hall, Table
 from gateway.house import House
 from gateway.limits import Limits
-from gateway.metrics import MeteredLog
+from gateway.metrics import COMMANDS, MeteredLog
 from gateway.settings import Settings
 from gateway.shelf import Shelf
 from gateway.streams import Streams, Word
@@ -54,6 +54,14 @@ class Gateway:
         """What comes of reading a whole log; so many at once and no more."""
         async with self._studying:
             return await asyncio.to_thread(reading, self.log, *asked, **more)
+
+    async def command(self, table: Table, who: Who, command: dict[str, Any], command_id: str) -> Landed:
+        """Let a seat command, as often as it may. Errors: as `Desk.submit`; `too-many-requests`."""
+        assert who.seat
+        self.limits.count("commands", who.key)
+        landed = await self.desk.submit(table, who.seat, command, command_id)
+        COMMANDS.labels(table.kept.ruleset).inc()
+        return landed
 
     async def study_record(
         self, digest: str, reading: Callable[Concatenate[MatchLog, str, P], T], *asked: P.args, **more: P.kwargs

@@ -14,7 +14,9 @@ from domain.engine.rejection import Rejected
 from events.log.base import MatchLog
 from events.log.commit import Folded
 from projections.feed import Feed
+from projections.offers import Offer, offers_of
 from projections.replay import beginning
+from projections.spell_list import ListedSpell
 
 MOST_TABLES: Final = 256
 """Matches without listeners that are kept in memory."""
@@ -86,6 +88,8 @@ class Table:
         self._grown = True
         self._reading = asyncio.Lock()
         self._tellings = dict[str | None, Telling]()
+        self._offers = dict[str, tuple[int, list[Offer]]]()
+        self._spells = dict[str | None, tuple[int, list[ListedSpell]]]()
 
     def ring(self) -> None:
         """The match may have grown: look at the log before anything is told again."""
@@ -131,6 +135,25 @@ class Table:
             if seat not in self._tellings:
                 self._tellings[seat] = await asyncio.to_thread(self._told_from_the_first, self.kept, seat)
             return self._tellings[seat]
+
+    async def offers(self, seat: str) -> list[Offer]:
+        """What a seat could do after the last commit that was read, out of its own view."""
+        kept = self.kept
+        head, offers = self._offers.get(seat, (-1, []))
+        if head != kept.head:
+            offers = await asyncio.to_thread(lambda: list(offers_of(kept.rules, kept.rules.view(kept.match, seat))))
+            self._offers[seat] = kept.head, offers
+        return offers
+
+    async def spells(self, seat: str | None) -> list[ListedSpell]:
+        """The spells of a seat with their prices now; for a watcher those of the game."""
+        kept = self.kept
+        head, spells = self._spells.get(seat, (-1, []))
+        if head != kept.head:
+            view = kept.rules.view(kept.match, seat) if seat else None
+            spells = await asyncio.to_thread(lambda: list(kept.rules.spells(kept.rules, view)))
+            self._spells[seat] = kept.head, spells
+        return spells
 
     async def page(self, telling: Telling, seat: str | None, after: int, most: int) -> list[bytes]:
         """The items of a seat's feed after a number, at most so many."""

@@ -167,6 +167,19 @@ class House:
         found: Any = self._client.hmget(_house(match_id), [f"seat:{seat}" for seat in asked])
         return [seat for seat, by in zip(asked, found, strict=True) if not by]
 
+    def computers(self, match_id: str, seats: Iterable[str]) -> list[str]:
+        """Those of the seats that are a computer's by the set-up or by the host, not one's who has left."""
+        asked = list(seats)
+        found: Any = self._client.hmget(_house(match_id), [f"seat:{seat}" for seat in asked])
+        return [seat for seat, by in zip(asked, found, strict=True) if by == _COMPUTER.encode()]
+
+    def rematch(self, match_id: str, code: str = "") -> str:
+        """The code of the room in which a match is played once more, or nothing; `code` becomes it if there is none."""
+        if code:
+            self._client.hsetnx(_house(match_id), "rematch", code)
+        found: Any = self._client.hget(_house(match_id), "rematch")
+        return found.decode() if found else ""
+
     def let_watchers_chat(self, match_id: str, let: bool) -> None:
         """Whether watchers may chat; they may until the host says otherwise."""
         self._client.hset(_house(match_id), "silent", "" if let else "1")

@@ -7,13 +7,15 @@ from typing import Literal
 
 import msgspec
 from litestar.connection import Request
-from litestar.datastructures import State
+from litestar.datastructures import Cookie, State
 
 from domain.engine.rejection import Rejected
 from gateway.house import Holder, House, hash_of
 from gateway.problems import problem
 
 AnyRequest = Request[None, None, State]
+KEPT_S = 30 * 24 * 3600
+"""Seconds for which a browser keeps a token."""
 _SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
@@ -41,12 +43,42 @@ def cookie_of(match_id: str) -> str:
     return f"etherlog_{match_id}"
 
 
+def host_cookie_of(match_id: str) -> str:
+    """The cookie in which the browser of a match's host keeps the host's token, beside that of a seat."""
+    return f"etherlog_host_{match_id}"
+
+
+async def hosts(house: House, request: AnyRequest, match_id: str) -> bool:
+    """Whether the browser that asks is the host's of a match.
+
+    Errors: `cross-site`.
+    """
+    token = _own_cookie(request, host_cookie_of(match_id))
+    holder = await asyncio.to_thread(house.holder_of, match_id, token) if token else None
+    return holder is not None and holder.role == "host"
+
+
+def host_cookies(request: AnyRequest, match_id: str, token: str) -> list[Cookie]:
+    """What lets a browser keep the host's token of a match."""
+    return [_kept(request, host_cookie_of(match_id), token)]
+
+
+def seat_cookies(request: AnyRequest, match_id: str, token: str) -> list[Cookie]:
+    """What lets a browser keep the token of a match, out of reach of script and of other sites."""
+    return [_kept(request, cookie_of(match_id), token)]
+
+
+def _kept(request: AnyRequest, key: str, token: str) -> Cookie:
+    secure = request.url.scheme == "https"
+    return Cookie(key=key, value=token, httponly=True, samesite="strict", secure=secure, max_age=KEPT_S)
+
+
 async def who_at(house: House, admin: str, request: AnyRequest, match_id: str) -> Who:
     """Who asks about a match; without a token they watch. `admin` is the admin's token, if there is one.
 
     Errors: `bad-token` for one that is not this match's, or no longer; `cross-site`.
     """
-    token = _bearer(request) or _cookie(request, match_id)
+    token = _bearer(request) or _own_cookie(request, cookie_of(match_id))
     if not token:
         return WATCHER
     if is_admin(admin, token):
@@ -79,8 +111,8 @@ def _bearer(request: AnyRequest) -> str:
     return token.strip() if kind.lower() == "bearer" else ""
 
 
-def _cookie(request: AnyRequest, match_id: str) -> str:
-    token = request.cookies.get(cookie_of(match_id), "")
+def _own_cookie(request: AnyRequest, key: str) -> str:
+    token = request.cookies.get(key, "")
     if token and request.method not in _SAFE and not _from_here(request):
         raise Rejected("cross-site", "engine.gateway.cross-site", "a page of another site may not act for you")
     return token

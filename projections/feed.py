@@ -37,6 +37,12 @@ def to_nobody(before: Any, event: Event, after: Any, seat: str | None) -> None:
     """Nobody is told of this fact."""
 
 
+@fact_alone
+def to_its_seat(before: Any, event: Any, after: Any, seat: str | None) -> Event | None:
+    """The seat whose fact it is (`seat`) is told of it, and nobody else."""
+    return event if seat == event.seat else None
+
+
 class FeedItem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What one commit tells a seat: the seat's own number for it, lines, and a merge patch of its view."""
 
@@ -57,9 +63,9 @@ class Feed:
         self._rules, self._seat, self._match = rules, seat, rules.match()
 
     @property
-    def round(self) -> int:
-        """The round that the match is in, which everybody knows."""
-        return self._rules.books.round_of(self._match)
+    def match(self) -> Any:
+        """The match, of which a seat may know no more than its view; it goes on with the next commit."""
+        return self._match
 
     def hear(self, events: Iterable[Event]) -> FeedItem | None:
         """The item of the next commit; None, and no number, if it tells and changes nothing."""

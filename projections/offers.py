@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from domain.engine.dice import FirstDie, NoDice, ScriptedDice
+from domain.engine.dice import FirstDie, LowestDice, NoDice
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of
 
@@ -22,6 +22,11 @@ MOST_TRIED = 1024
 
 def _alike(command: Any) -> tuple[str, int]:
     return "", 1
+
+
+def anything(command: Any) -> bool:
+    """Picks every command."""
+    return True
 
 
 class Group(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,7 +66,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def imagined(rules: Ruleset, view: Any) -> Any:
     """One match that fits a view, for asking the rules; which one makes no difference to their answers."""
-    return rules.imagine(view, ScriptedDice())
+    return rules.imagine(view, LowestDice())
 
 
 def refusal_of(rules: Ruleset, match: Any, seat: str, command: Any) -> Refusal | None:
@@ -77,15 +82,18 @@ def refusal_of(rules: Ruleset, match: Any, seat: str, command: Any) -> Refusal |
     return None
 
 
-def offers_of(rules: Ruleset, view: Any) -> Iterator[Offer]:
-    """Everything the seat of this view could do now; a group of which nothing can be done says why."""
-    return offers_in(rules, imagined(rules, view), view.you)
+def offers_of(rules: Ruleset, view: Any, fits: Callable[[Any], bool] = anything) -> Iterator[Offer]:
+    """Everything the seat of this view could do now; a group of which nothing can be done says why.
+
+    `fits` picks commands before they are thinned: of few picked ones all are listed.
+    """
+    return offers_in(rules, imagined(rules, view), view.you, fits)
 
 
-def offers_in(rules: Ruleset, match: Any, seat: str) -> Iterator[Offer]:
+def offers_in(rules: Ruleset, match: Any, seat: str, fits: Callable[[Any], bool] = anything) -> Iterator[Offer]:
     """Everything a seat could do in a match that it may know whole."""
     for group in rules.groups(match, seat):
-        candidates = list(group.candidates())
+        candidates: list[Any] = list(filter(fits, group.candidates()))
         tried = thinned(candidates, group.measure, MOST_TRIED)
         answers = [refusal_of(rules, match, seat, command) for command in tried]
         accepted = [command for command, refusal in zip(tried, answers, strict=True) if refusal is None]

@@ -69,24 +69,25 @@ def kept_at(log: MatchLog, match_id: str, at: Address | None = None) -> Kept:
     whole = at.commit if at.index is None else at.commit - 1
     kept = fold_lines(kept, islice(lines, whole))
     if kept.head < whole:
-        raise _unknown(at, f"its last commit is {kept.head}")
+        raise unknown_address(at, f"its last commit is {kept.head}")
     return kept if at.index is None else _within(kept, next(lines, None), at)
 
 
 def _within(kept: Kept, line: bytes | None, at: Address) -> Kept:
     """A match after some events of its next commit, of which nothing else counts yet."""
     if line is None:
-        raise _unknown(at, f"its last commit is {kept.head}")
+        raise unknown_address(at, f"its last commit is {kept.head}")
     events = codec_of(kept.ruleset).folded(line).events
     if at.index is None or at.index >= len(events):
-        raise _unknown(at, f"commit {at.commit} has {len(events)} events")
+        raise unknown_address(at, f"commit {at.commit} has {len(events)} events")
     match = kept.match.fork()
     for event in events[: at.index + 1]:
         kept.rules.evolve[type(event)](match, event)
     return msgspec.structs.replace(kept, match=match)
 
 
-def _unknown(at: Address, why: str) -> Rejected:
+def unknown_address(at: Address, why: str) -> Rejected:
+    """That the match has no such commit or event."""
     return Rejected("unknown-address", "engine.log.address", f"the match has no {at}: {why}")
 
 

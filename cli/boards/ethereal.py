@@ -1,6 +1,6 @@
 """Ethereal's table in the terminal: the field with its stacks, both seats, the moon and the piles between them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from rich import box
@@ -193,7 +193,7 @@ def _seat(view: View, seat: str) -> RenderableType:
     active = view.active == seat and not view.ended
     title = Text.assemble((seat_name(seat), f"bold {SEAT[seat]}"), (f" · {who}", "grey70"))
     return Panel(
-        Group(_mana(view, seat), _piles(view, seat)),
+        Group(_mana(view, seat), _piles(view, seat), *_bounties(view, seat)),
         title=title,
         title_align="left",
         subtitle=Text(f"▶ {view.phase or 'moon'}", style=f"bold {SEAT[seat]}") if active else None,
@@ -221,6 +221,16 @@ def _piles(view: View, seat: str) -> Text:
     hand, deck = view.hands.get(seat, 0), view.decks.get(seat, 0)
     parts = ("Hand ", "grey70"), ("▮" * hand or "–", "white"), (f" {hand}", "bold")
     return Text.assemble(*parts, ("  Deck ", "grey70"), (str(deck), "bold"))
+
+
+def _bounties(view: View, seat: str) -> Iterator[Text]:
+    """The bounty on a seat, and what is left to collect of those that it has taken."""
+    for bounty in view.bounties.values():
+        if bounty.target == seat:
+            yield Text.assemble(("Bounty on it ", "grey70"), (str(bounty.worth), "bold"))
+    for taken in view.taken.get(seat, ()):
+        left = f"{taken.meter} of {taken.worth}"
+        yield Text.assemble((f"Hunts {seat_name(taken.target)}, left ", "grey70"), (left, "bold"))
 
 
 def _middle(view: View) -> RenderableType:

@@ -2,11 +2,11 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import Tile
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import EtherealCommand, Tile
 from commands.ethereal.fight.declare import capture, declare, destroy
 from commands.ethereal.fight.settle import fight
 from domain.engine.rejection import Rejected
+from domain.ethereal.bounties import bounty_on
 from domain.ethereal.collectors import may_strike
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Match
@@ -86,7 +86,8 @@ def refuse_target(match: Match, side: str, own: str, other: str) -> None:
 
 
 def refuse_no_enemy(match: Match, side: str, own: str, other: str) -> None:
-    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `owes-nothing`."""
+    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `not-the-target`,
+    `owes-nothing`."""
     refuse_off_board(match.field, own, other)
     for tile in (own, other):
         if tile not in match.stacks:
@@ -96,6 +97,9 @@ def refuse_no_enemy(match: Match, side: str, own: str, other: str) -> None:
         raise Rejected("not-your-stack", "ethereal.move.not-yours", f"the stack on {own} is not yours")
     if target.seat == side:
         raise Rejected("not-an-enemy", "ethereal.attack.no-target", f"the stack on {other} is your own")
+    if (taken := bounty_on(match, own)) and target.seat != taken.target:
+        rule = "ethereal.bounty.only-target"
+        raise Rejected("not-the-target", rule, f"they were got for {taken.target}, and strike nobody else")
     if not may_strike(match, side, other):
         raise Rejected("owes-nothing", "ethereal.collector.who-may-strike", "you owe the Bank nothing")
 

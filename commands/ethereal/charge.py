@@ -2,9 +2,8 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import Tile
 from commands.ethereal.attack import refuse_attacker, refuse_no_enemy, refuse_taking, strike
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import EtherealCommand, Tile
 from commands.ethereal.move import bring_along, going_along
 from domain.engine.rejection import Rejected
 from domain.ethereal.charges import charger_of, run_of

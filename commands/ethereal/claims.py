@@ -1,14 +1,24 @@
 """Claims that fall, and what is over once they have (ethereal.account, ethereal.default, ethereal.collector)."""
 
 from commands.ethereal.effects import end_lasting_without_cards
-from domain.ethereal.collectors import hunt_on, is_called_off
+from domain.ethereal.bounties import all_taken, left_to_collect, posts, unplaced
+from domain.ethereal.collectors import hunt_on, is_called_off, places_left
 from domain.ethereal.default import is_paid_off
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.sides import COLLECTORS
+from domain.ethereal.taxes import owed_to_bank
 from events.base import ClaimChanged
 from events.ethereal.agenda import CheckField, FightOver
 from events.ethereal.bank import DefaultEnded
-from events.ethereal.collectors import CollectorsLeft
+from events.ethereal.bounties import (
+    BountyEnd,
+    BountyEnded,
+    BountyTaken,
+    BountyTakenDown,
+    CollectorsTurned,
+    MeterLowered,
+)
+from events.ethereal.collectors import CollectorsLeft, Hunt
 
 
 def lower_claim(draft: EtherealDraft, claim: str, amount: int, cause: str, rule: str) -> None:
@@ -24,7 +34,8 @@ def write_off(draft: EtherealDraft, claim: str, cause: str, rule: str) -> None:
 
 
 def settle_up(draft: EtherealDraft) -> None:
-    """ethereal.default.ends, ethereal.collector.leave: at once, for every seat that has paid off what it had to.
+    """ethereal.default.ends, ethereal.collector.leave, ethereal.bounty.target-pays: at once, for every seat that has
+    paid off what it had to.
 
     In a fight it waits for its end, so that all who die in it go where the first of them went.
     """
@@ -37,5 +48,39 @@ def settle_up(draft: EtherealDraft) -> None:
     for tile in match.tiles_of(COLLECTORS):
         hunt = hunt_on(match, tile)
         if hunt and is_called_off(match, hunt):
-            draft.tell(CollectorsLeft(tile=tile, cards=match.stacks[tile].cards))
-            end_lasting_without_cards(draft, tile)
+            _send_away(draft, tile, match.stacks[tile].cards)
+    for taken in tuple(all_taken(match)):
+        _lower_meter(draft, taken)
+    for bounty in tuple(match.bounties.values()):
+        if owed_to_bank(match, bounty.target) == 0:  # ethereal.bounty.nothing-owed
+            draft.tell(BountyTakenDown(bounty=bounty.bounty))
+
+
+def _lower_meter(draft: EtherealDraft, taken: BountyTaken) -> None:
+    """ethereal.bounty.target-pays, ethereal.bounty.target-clears."""
+    left = left_to_collect(draft.match, taken)
+    if left < taken.meter:
+        draft.tell(MeterLowered(seat=taken.seat, bounty=taken.bounty, meter=left))
+        if left == 0:
+            end_bounty(draft, taken, "cleared")
+
+
+def end_bounty(draft: EtherealDraft, taken: BountyTaken, how: BountyEnd) -> None:
+    """ethereal.bounty.end-cards, ethereal.bounty.fail, ethereal.bounty.fail-field: its Debt Collectors leave the match,
+    but those on the field that go over to the Bank."""
+    match, seat, tiles = draft.match, taken.seat, posts(draft.match, taken)
+    draft.tell(BountyEnded(seat=seat, bounty=taken.bounty, how=how, cards=unplaced(match, taken)))
+    turn = how in ("failed", "cancelled") and owed_to_bank(match, seat) > 0
+    for tile in tiles:
+        cards = match.stacks[tile].cards
+        turned = cards[: max(0, places_left(match))] if turn else ()  # ethereal.collector.six
+        if gone := cards[len(turned) :]:
+            _send_away(draft, tile, gone)
+        if turned:
+            hunt = Hunt(seat=seat, turn=match.turn, bounty=taken.bounty)
+            draft.tell(CollectorsTurned(tile=tile, cards=turned, hunt=hunt))
+
+
+def _send_away(draft: EtherealDraft, tile: str, cards: tuple[str, ...]) -> None:
+    draft.tell(CollectorsLeft(tile=tile, cards=cards))
+    end_lasting_without_cards(draft, tile)

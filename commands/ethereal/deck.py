@@ -1,7 +1,7 @@
 """Drawing from a deck and shuffling it (ethereal.draw, overdraw)."""
 
+from domain.ethereal.bounties import where_lost
 from domain.ethereal.match import EtherealDraft
-from domain.ethereal.substances import grave_of
 from events.ethereal.cards import CardBurned, CardDrawn
 
 
@@ -14,7 +14,7 @@ def draw(draft: EtherealDraft, seat: str, number: int, *, overdraw: bool = True)
         if len(draft.match.hands[seat]) < draft.match.options.hand_limit:
             draft.tell(CardDrawn(seat=seat, card=top))
         else:
-            draft.tell(CardBurned(seat=seat, card=top, overdraw=overdraw, to=grave_of(top)))
+            draft.tell(CardBurned(seat=seat, card=top, overdraw=overdraw, to=where_lost(top, "grave")))
 
 
 def shuffle_deck(draft: EtherealDraft, seat: str, rule: str) -> None:

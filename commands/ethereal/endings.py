@@ -2,14 +2,14 @@
 
 from commands.ethereal.bank.collapse import collapse
 from domain.ethereal.collapse import is_collapsing
-from domain.ethereal.mana import FLOOR, mana
+from domain.ethereal.mana import floor, mana
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import MatchEnded
 
 
 def lost_by(match: Match, seat: str) -> str | None:
     """Why a seat has lost as the match stands, if it has (ethereal.floor.lose, ethereal.win.field)."""
-    if mana(match, seat) < FLOOR:
+    if mana(match, seat) < floor(match, seat):
         return "mana-floor"
     if match.round > 0 and not any(stack.seat == seat for stack in match.stacks.values()):
         return "field-destroyed"

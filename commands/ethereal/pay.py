@@ -4,7 +4,7 @@ from commands.ethereal.claims import lower_claim
 from domain.engine.rejection import Rejected
 from domain.ethereal.closing import is_bank_open, paid_to_bank, refuse_closed_bank
 from domain.ethereal.kinds import SUITS, is_soldier, made_card, worth
-from domain.ethereal.mana import BANK, FLOOR, debt, debt_of, mana, payment, pile, souls_worth
+from domain.ethereal.mana import BANK, debt, debt_of, floor, mana, payment, pile, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import ClaimChanged, ManaPosted
 from events.ethereal.bank import DebtBegan
@@ -39,8 +39,8 @@ def refuse_unpayable(match: Match, seat: str, price: int, *, on_credit: bool = F
     if not on_credit:
         raise Rejected("not-enough-mana", "ethereal.soul.not-enough", f"it costs {price} mana")
     refuse_closed_bank(match, "ethereal.bank.closed-debts")
-    if left < FLOOR:
-        raise Rejected("below-floor", "ethereal.credit.floor", f"it would leave you at {left} mana, below {FLOOR}")
+    if left < (least := floor(match, seat)):
+        raise Rejected("below-floor", "ethereal.credit.floor", f"it would leave you at {left} mana, below {least}")
 
 
 def spend(draft: EtherealDraft, seat: str, price: int, rule: str, *, keeps_blessing: bool = False) -> None:

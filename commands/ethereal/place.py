@@ -2,12 +2,12 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import CardId, Tile
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import CardId, EtherealCommand, Tile
 from commands.ethereal.pay import refuse_unpayable, spend
 from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import card, is_base, is_rank
+from domain.ethereal.bounties import refuse_fourth
+from domain.ethereal.kinds import bounty_of, card, is_base, is_rank
 from domain.ethereal.land import landing_price, spawn_tiles
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.stacks import is_spawn_point, refuse_illegal_stack
@@ -61,7 +61,7 @@ def put_from_hand(draft: EtherealDraft, seat: str, id: str, tile: str) -> None:
 
 def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
     """Errors: `tile-not-in-play`, `tile-occupied`, `not-in-backline`, `not-in-spawn-lines`, `wall-not-allowed`,
-    `joker-needs-color`, those of `refuse_illegal_stack`, `not-enough-mana`."""
+    `joker-needs-color`, those of `refuse_illegal_stack`, `collector-limit`, `not-enough-mana`."""
     refuse_off_board(match.field, tile)
     stack = match.stacks.get(tile)
     if is_base(id):
@@ -78,6 +78,8 @@ def refuse_place(match: Match, seat: str, id: str, tile: str) -> None:
         color = card(id).color
         raise Rejected("joker-needs-color", "ethereal.place.joker-same-color", f"he needs a {color} card to stand on")
     refuse_illegal_stack(match, standing, (id,))
+    if bounty := bounty_of(id):
+        refuse_fourth(match, seat, bounty)
     if price := landing_price(match, seat, id, tile):
         refuse_unpayable(match, seat, price.total)
 

@@ -2,11 +2,11 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import CardId
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import CardId, EtherealCommand
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.pay import gain_card
 from domain.engine.rejection import Rejected
+from domain.ethereal.bounties import refuse_of_bounty
 from domain.ethereal.kinds import is_base, is_rank, worth
 from domain.ethereal.mana import has_spent, room
 from domain.ethereal.match import EtherealDraft, Match, Stack
@@ -27,6 +27,7 @@ def sacrifice_card(draft: EtherealDraft, seat: str, command: SacrificeCard) -> N
     """ethereal.sacrifice.from: one card becomes a soul at its full worth."""
     match, id = draft.match, command.card
     tile = None if id in match.hands[seat] else _field_tile(match, seat, id)
+    refuse_of_bounty(id, "ethereal.sacrifice.barred")
     _refuse_substance(id)
     if has_spent(match, seat):
         raise Rejected(
@@ -42,7 +43,7 @@ def sacrifice_card(draft: EtherealDraft, seat: str, command: SacrificeCard) -> N
 
 
 def _field_tile(match: Match, seat: str, id: str) -> str:
-    """Errors: `card-not-in-hand`, `not-your-stack`, `not-in-home-lines`, `cannot-be-sacrificed`,
+    """Errors: `card-not-in-hand`, `not-your-stack`, `not-in-home-lines`, `bounty-card`, `cannot-be-sacrificed`,
     `use-sacrificial-suicide`, `last-card-on-field`."""
     tile = match.tile_of(id)
     if tile is None:
@@ -59,7 +60,8 @@ def _field_tile(match: Match, seat: str, id: str) -> str:
 
 
 def refuse_barred(stack: Stack, id: str) -> None:
-    """Errors: `cannot-be-sacrificed`, `use-sacrificial-suicide`, for a card in a stack on the field."""
+    """Errors: `cannot-be-sacrificed`, `use-sacrificial-suicide`, `bounty-card`, for a card in a stack on the field."""
+    refuse_of_bounty(id, "ethereal.sacrifice.barred")
     _refuse_substance(id)
     if is_base(id):
         rule = "ethereal.ace.no-field-sacrifice" if is_rank(id, "A") else "ethereal.wall.not-sacrificed"

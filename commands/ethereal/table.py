@@ -3,8 +3,21 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from commands.ethereal import attack, charge, conjure, create, move, opening, place, sacrifice, turn
-from commands.ethereal.bank import auction, collectors, gifts, loans, middle, mystery, peer, plots, red, sell, taxes
+from commands.ethereal import attack, charge, conjure, create, move, opening, place, sacrifice, shots, suppress, turn
+from commands.ethereal.bank import (
+    auction,
+    bounties,
+    collectors,
+    gifts,
+    loans,
+    middle,
+    mystery,
+    peer,
+    plots,
+    red,
+    sell,
+    taxes,
+)
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import declare, settle
@@ -49,6 +62,8 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     sell.SellFromDeck: sell.sell_from_deck,
     attack.Attack: attack.attack,
     charge.Charge: charge.charge,
+    shots.Shoot: shots.shoot,
+    suppress.Suppress: suppress.suppress,
     captives.CaptureSupport: captives.capture_support,
     captives.DestroySupport: captives.destroy_support,
     captives.SetToWork: captives.set_to_work,
@@ -77,14 +92,15 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     mystery.BuyMystery: mystery.buy_mystery,
     mystery.TurnMystery: mystery.turn_mystery,
     middle.BuyMiddleLand: middle.buy_middle_land,
+    bounties.TakeBounty: bounties.take_bounty,
+    bounties.BuyCollector: bounties.buy_collector,
+    bounties.TurnInCaptive: bounties.turn_in_captive,
     plots.BuyPlot: plots.buy_plot,
     plots.PlaceMiner: plots.place_miner,
     plots.SellPlot: plots.sell_plot,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
 }
-
-COMMANDS: dict[str, type[EtherealCommand]] = {str(command.model_fields["type"].default): command for command in DECIDE}
 
 STEPS: Steps = {
     MakeMatch: create.make_match,

@@ -1,8 +1,10 @@
 """Debt Collectors: whom they are after, where they come and go, who may strike them (ethereal.collector)."""
 
+from domain.ethereal.bounties import bounty_on
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.default import is_in_default, turns_in_default
-from domain.ethereal.kinds import made_number
+from domain.ethereal.kind_table import COLLECTOR
+from domain.ethereal.kinds import is_rank, made_number
 from domain.ethereal.mana import debt_of
 from domain.ethereal.match import Match
 from domain.ethereal.peer_loans import overdue, peer_owed
@@ -56,11 +58,14 @@ def _has_something_to_collect(match: Match, seat: str) -> bool:
 
 
 def is_called_off(match: Match, hunt: Hunt) -> bool:
-    """ethereal.collector.leave, ethereal.standing.inquiry-ends, ethereal.peer.paid, ethereal.bank.closed-collectors."""
+    """ethereal.collector.leave, ethereal.standing.inquiry-ends, ethereal.peer.paid, ethereal.bounty.fail-field,
+    ethereal.bank.closed-collectors."""
     if not is_bank_open(match):
         return True
     if hunt.lender is not None:
         return peer_owed(match, hunt.loan) == 0
+    if hunt.bounty:
+        return owed_to_bank(match, hunt.seat) == 0
     if hunt.inquiry and _has_something_to_collect(match, hunt.seat):
         return False
     return not is_in_default(match, hunt.seat)
@@ -71,7 +76,7 @@ def hunters(match: Match, seat: str) -> list[str]:
     were on the field before this turn, in the order in which they came."""
     came = {tile: match.stacks[tile].cards[0] for tile in match.tiles_of(COLLECTORS)}
     ready = [tile for tile, id in came.items() if match.hunts[id].seat == seat and match.hunts[id].turn < match.turn]
-    return sorted(ready, key=lambda tile: made_number(came[tile]))
+    return sorted(ready, key=lambda tile: (match.hunts[came[tile]].turn, made_number(came[tile])))
 
 
 def has_hunters(match: Match, seat: str) -> bool:
@@ -84,10 +89,12 @@ def may_strike(match: Match, seat: str, tile: str) -> bool:
     return hunt is None or hunt.seat == seat or owed_to_bank(match, seat) > 0
 
 
-def is_claimed_by_bank(match: Match, owner: str, slayer: str) -> bool:
-    """ethereal.death.precedence: whether the dead of a seat or side, by the stack on a tile, go where Debt Collectors
-    have them go, before anybody could sever them."""
-    return owner == COLLECTORS or hunt_on(match, slayer) is not None
+def is_claimed_by_collectors(match: Match, card: str, slayer: str) -> bool:
+    """ethereal.death.precedence: whether a card that dies by the stack on a tile is a Debt Collector or goes where Debt
+    Collectors have it go, before anybody could sever it."""
+    if is_rank(card, COLLECTOR):
+        return True
+    return hunt_on(match, slayer) is not None or bounty_on(match, slayer) is not None
 
 
 def landings(match: Match, tile: str) -> list[str]:

@@ -1,8 +1,8 @@
 """Cards, read off their ids, and what is asked of their kinds (ethereal.deck, kind, worth).
 
 A card's id is its face and a pack: `9h.1` is the nine of hearts of seat 1's deck, `Xr.2` the red Joker of seat 2's,
-`3c.m4` the fourth card newly made, `miner.e2` the second Miner of those that wait in the Ether. It says nothing that
-face and origin don't.
+`3c.m4` the fourth card newly made, `collector.m5b1` the fifth, made for a bounty, `miner.e2` the second Miner of those
+that wait in the Ether. It says nothing that face and origin don't.
 """
 
 from functools import cache
@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from domain.ethereal.kind_table import DECK, NO_PRICE, OTHERS, WILDCARDS, Kind
+from domain.ethereal.kind_table import COLLECTOR, DECK, FOR_BOUNTY, NO_PRICE, OTHERS, WILDCARDS, Kind
 
 Color = Literal["red", "black"]
 
@@ -98,7 +98,17 @@ def made_card(face: str, number: int) -> str:
 
 def made_number(id: str) -> int:
     """The number under which a card was newly made."""
-    return int(card(id).pack.removeprefix("m"))
+    return int(card(id).pack.removeprefix("m").partition(FOR_BOUNTY)[0])
+
+
+def bounty_card(bounty: int, number: int) -> str:
+    """The id of the Debt Collector that is newly made as number `number` for whoever took a bounty."""
+    return f"{COLLECTOR}.m{number}{FOR_BOUNTY}{bounty}"
+
+
+def bounty_of(id: str) -> int:
+    """The number of the bounty that a card was made for, or 0."""
+    return int(card(id).pack.partition(FOR_BOUNTY)[2] or 0)
 
 
 def worth(id: str) -> int:

@@ -1,10 +1,13 @@
 """What a seat has and owes (ethereal.soul, account, surplus, pay)."""
 
 from domain.ethereal.kinds import worth
-from domain.ethereal.match import Match
+from domain.ethereal.match import Match, lasting_on
+from domain.ethereal.sky import NO_SURPLUS, OATH_OF_JUPITER
 
 FLOOR = -8
 """ethereal.floor.default."""
+JUPITERS_FLOOR = -12
+"""ethereal.floor.jupiter."""
 BANK = "bank"
 LEAST_MAXIMUM = 1
 """ethereal.surplus.max-least."""
@@ -35,9 +38,14 @@ def mana(match: Match, seat: str) -> int:
     return souls_worth(match, seat) - debt_of(match, seat)
 
 
+def floor(match: Match, seat: str) -> int:
+    """ethereal.floor.default, ethereal.floor.jupiter: the least mana with which a seat plays on."""
+    return JUPITERS_FLOOR if lasting_on(match, seat, OATH_OF_JUPITER) else FLOOR
+
+
 def ceiling(match: Match, seat: str) -> int:
-    """ethereal.surplus.ceiling: what a pile may rise to within a round."""
-    return 3 * match.maximum[seat]
+    """ethereal.surplus.ceiling, ethereal.surplus.none: what a pile may rise to within a round."""
+    return (1 if lasting_on(match, seat, NO_SURPLUS) else 3) * match.maximum[seat]
 
 
 def room(match: Match, seat: str) -> int:

@@ -13,6 +13,7 @@ from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
@@ -157,6 +158,14 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By Debt Collector on the field: what it was sent for."""
     bad_standing: dict[str, int] = {}
     """By seat in bad standing: the Report days before what last turned it bad."""
+    bounties: dict[int, BountyPutUp] = {}
+    """The bounties that may be taken, by number; one on a seat at most."""
+    put_up: int = 0
+    """The number of the last bounty."""
+    taken: dict[str, tuple[BountyTaken, ...]] = {}
+    """By seat: the bounties that it has taken, oldest first."""
+    failed: dict[str, int] = {}
+    """By seat that failed a bounty: the Report days so far when it last did."""
     sky: tuple[HeavenlyBody, ...] = ("moon",)
     """ethereal.sky.one-at-a-time: the Heavenly Body that hangs, or none."""
     moon: int = 0

@@ -28,11 +28,13 @@ class Sold(NamedTuple):
 
 MIDDLE_LAND, LANDING = "middle-land", "landing"
 PLOT, MINED_PLOT = "plot", "plot-with-miner"
+MORE_COLLECTORS = "debt-collector"
 SOLD_BY_BANK: Final = {
     MIDDLE_LAND: Sold("Land in the Middle", "ethereal.middle.buy", Roll(plus=2)),
     LANDING: Sold("Landing in the Middle", "ethereal.middle.landing-roll", Roll(number=1, sides=2, plus=-1)),
     PLOT: Sold("Plot", "ethereal.plot.price", Roll(plus=1)),
     MINED_PLOT: Sold("Plot with a Miner", "ethereal.plot.resold", Roll(plus=3)),
+    MORE_COLLECTORS: Sold("Debt Collector", "ethereal.bounty.buy", Roll(plus=2)),
 }
 
 FREE_BY_NAME = ("grave-blessing", "sacrificial-suicide", "soul-capture")

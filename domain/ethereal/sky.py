@@ -6,6 +6,11 @@ from events.ethereal.sky import HeavenlyBody
 ECLIPSE = "eclipse"
 """What lasts on a Heavenly Body in eclipse."""
 
+OATH_OF_JUPITER = "oath-of-jupiter"
+"""What lasts on a seat under that Oath."""
+NO_SURPLUS = "no-surplus"
+"""What lasts on a seat that may hold no mana above its maximum any more."""
+
 
 def hangs(match: Match, body: HeavenlyBody) -> bool:
     """Whether this Heavenly Body is the one in the sky."""

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import SUIT_NAMES, card, is_base, is_rank, rank_order
+from domain.ethereal.kind_table import COLLECTOR
+from domain.ethereal.kinds import SUIT_NAMES, bounty_of, card, is_base, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
 
 MOST_INSIDE = 6
@@ -56,6 +57,7 @@ def refuse_illegal_stack(match: Match, standing: Sequence[str], joining: Sequenc
     joined, base = (*standing, *joining), base_of(standing)
     _refuse_second(standing, joining, inside=base is not None)
     _refuse_never_with(joined)
+    _refuse_beside_collectors(joined)
     if base is not None:
         _refuse_into_base(match, base, standing, joining)
     else:
@@ -100,6 +102,13 @@ def _refuse_never_with(cards: Sequence[str]) -> None:
     ranks = {card(id).kind.rank for id in cards}
     if any(card(id).kind.never_with in ranks for id in cards):
         raise Rejected("healer-no-queen", "ethereal.healer.no-queen", "a Healer and a Queen never share a stack")
+
+
+def _refuse_beside_collectors(cards: Sequence[str]) -> None:
+    """ethereal.collector.stats: those of one bounty share a stack, inside a base too, with nothing else."""
+    bounties = {bounty_of(id) if is_rank(id, COLLECTOR) else None for id in cards}
+    if bounties != {None} and len(bounties) > 1:
+        raise Rejected("cannot-stack", "ethereal.collector.stats", "Debt Collectors stack with their own only")
 
 
 FULL_RULES = {"A": "ethereal.stack.ace-six", WALL: "ethereal.wall.holds-six"}

@@ -48,6 +48,17 @@ from events.ethereal.bank import (
     StandingTurned,
     TermsOffered,
 )
+from events.ethereal.bounties import (
+    BountyEnded,
+    BountyPutUp,
+    BountyTaken,
+    BountyTakenDown,
+    CaptiveTurnedIn,
+    CollectorBought,
+    CollectorsMade,
+    CollectorsTurned,
+    MeterLowered,
+)
 from events.ethereal.cards import (
     CardBurned,
     CardConjured,
@@ -152,6 +163,15 @@ EtherealEvent = (
     | StackAppeared
     | CollectorsSent
     | CollectorsLeft
+    | BountyPutUp
+    | BountyTakenDown
+    | BountyTaken
+    | CollectorsMade
+    | CollectorBought
+    | CaptiveTurnedIn
+    | MeterLowered
+    | BountyEnded
+    | CollectorsTurned
     | BandAwaited
     | BandCame
     | DemonCounted

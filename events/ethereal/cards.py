@@ -28,13 +28,16 @@ class CardDrawn(Event, frozen=True, kw_only=True, tag="card-drawn"):
 
 
 class CardBurned(Event, frozen=True, kw_only=True, tag="card-burned"):
-    """The top card of the deck finds no room in the hand and goes to the grave or to Limbo. `overdraw`: it counts as
-    overdrawn."""
+    """The top card of the deck finds no room in the hand and goes to the grave or to Limbo, or is `gone` from the
+    match.
+
+    `overdraw`: it counts as overdrawn.
+    """
 
     seat: str
     card: str
     overdraw: bool = True
-    to: Literal["grave", "limbo"] = "grave"
+    to: Literal["grave", "limbo", "gone"] = "grave"
 
 
 class OverdrawLowered(Event, frozen=True, kw_only=True, tag="overdraw-lowered"):

@@ -9,7 +9,7 @@ class Hunt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What Debt Collectors were sent for: after this seat, in this turn of the match.
 
     `lender`, `loan`: whose player loan they collect and its number; without one they collect for the Bank. `inquiry`:
-    the Bank sent them on a Report day.
+    the Bank sent them on a Report day. `bounty`: they were the seat's own until this bounty of its failed.
     """
 
     seat: str
@@ -17,6 +17,7 @@ class Hunt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lender: str | None = None
     loan: int = 0
     inquiry: bool = False
+    bounty: int = 0
 
 
 class CollectorsSent(Event, frozen=True, kw_only=True, tag="collectors-sent"):

@@ -80,12 +80,12 @@ class CardSevered(Event, frozen=True, kw_only=True, tag="card-severed"):
 
 
 class CardDestroyed(Event, frozen=True, kw_only=True, tag="card-destroyed"):
-    """A card of a hand or the top of a deck is destroyed or lost by a spell."""
+    """A card of a hand or the top of a deck is destroyed or lost by a spell. `gone`: it leaves the match."""
 
     seat: str
     card: str
     origin: Literal["hand", "deck"]
-    to: Literal["grave", "outer-darkness", "limbo"]
+    to: Literal["grave", "outer-darkness", "limbo", "gone"]
     spell: str
 
 
@@ -111,8 +111,8 @@ class CardTeleported(Event, frozen=True, kw_only=True, tag="card-teleported"):
 
 
 class CardReturned(Event, frozen=True, kw_only=True, tag="card-returned"):
-    """A teleported card comes back to the hand, or to the grave or Limbo where the hand has no room."""
+    """A teleported card comes back to the hand; where that has no room it goes to the grave or Limbo, or is `gone`."""
 
     seat: str
     card: str
-    to: Literal["hand", "grave", "limbo"]
+    to: Literal["hand", "grave", "limbo", "gone"]

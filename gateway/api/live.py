@@ -8,12 +8,10 @@ from litestar import get, post, put
 from litestar.params import HeaderParameter, JSONBody, QueryParameter
 from litestar.response import Stream
 
-from domain.engine.rejection import Rejected
+from gateway import seating
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.house import Message
 from gateway.limits import address_of
-from gateway.streams import Word
-from gateway.texts import message_of
 from gateway.who import AnyRequest
 
 LastId = Annotated[
@@ -64,14 +62,7 @@ async def chat(table: TheTable, gateway: Given, match_id: MatchId, after: After 
 @post("/matches/{match_id:str}/chat", status_code=204)
 async def say(table: TheTable, gateway: Given, who: Asking, match_id: MatchId, data: JSONBody[Say]) -> None:
     """Say something to the table: from a seat, or as a watcher with a name."""
-    gateway.limits.count("commands", who.key or who.role)
-    text = message_of(data.text)
-    if who.holder is None:
-        raise Rejected("not-seated", "engine.gateway.chat", "whoever chats has a seat, or watches under a name")
-    if who.role == "watcher" and not await asyncio.to_thread(gateway.house.watchers_chat, match_id):
-        raise Rejected("chat-closed", "engine.gateway.chat", "the host lets only the seats chat")
-    message = await asyncio.to_thread(gateway.house.say, match_id, who.holder, text)
-    await gateway.tell(Word(kind="chat", match=match_id, message=message))
+    await seating.say(gateway, match_id, who, data.text)
 
 
 @put("/matches/{match_id:str}/chat", status_code=204)

@@ -11,9 +11,8 @@ from events.base import MatchEnded, Player
 from gateway.api.examples import COMMAND, DONE, FEED, OFFERS, SEEN, answers
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.clock import now_ms
-from gateway.metrics import COMMANDS
 from gateway.stream import Seen, seen
-from projections.offers import Offer, offers_of
+from projections.offers import Offer
 from projections.spell_list import ListedSpell
 from projections.waiting import Waits, waits
 
@@ -111,21 +110,18 @@ async def offers(
     table: TheTable, acting: Asking, match_id: MatchId, kind: Words = None, subject: Words = None
 ) -> Possible:
     """What your seat can do now, grouped, and for each group that is closed the reason. `kind` and `subject` pick."""
-    telling = await table.telling(acting.seat)
-    kept, number = table.kept, telling.number
-
-    def offered() -> list[Offer]:
-        every = offers_of(kept.rules, kept.rules.view(kept.match, acting.seat))
-        return [each for each in every if kind in (None, each.kind) and subject in (None, each.subject)]
-
-    return Possible(number=number, offers=await asyncio.to_thread(offered))
+    assert acting.seat
+    number = (await table.telling(acting.seat)).number
+    every = await table.offers(acting.seat)
+    picked = [each for each in every if kind in (None, each.kind) and subject in (None, each.subject)]
+    return Possible(number=number, offers=picked)
 
 
 @get("/matches/{match_id:str}/spells")
 async def spells(table: TheTable, acting: Asking, match_id: MatchId) -> list[ListedSpell]:
     """The spells of your seat with their prices now, and why one cannot be cast."""
-    kept = await table.read()
-    return list(await asyncio.to_thread(kept.rules.spells, kept.rules, kept.rules.view(kept.match, acting.seat)))
+    await table.read()
+    return await table.spells(acting.seat)
 
 
 @post("/matches/{match_id:str}/commands", status_code=200, responses=answers(Done, DONE))
@@ -134,8 +130,6 @@ async def command(
 ) -> Done:
     """Let your seat command. While something is due by itself this waits up to two seconds for it."""
     assert acting.seat
-    gateway.limits.count("commands", acting.key)
-    landed = await gateway.desk.submit(table, acting.seat, data.command, data.id)
-    COMMANDS.labels(table.kept.ruleset).inc()
+    landed = await gateway.command(table, acting, data.command, data.id)
     telling = await table.telling(acting.seat)
     return Done(id=data.id, again=landed.again, number=telling.number)

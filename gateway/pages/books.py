@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from domain.engine.books import Bookkeeping, belongs_to
-from events.base import Player
+from events.base import ClaimChanged, Player, Posting
 from gateway.pages.boards.seats import name_of
 from gateway.pages.chart import Chart, Series
 from projections.audit.books import Throw
@@ -246,6 +246,17 @@ def posted_of(lines: Iterable[Any]) -> tuple[Posted, ...]:
             ),
         )
     return tuple(found.values())
+
+
+def moved_of(lines: Iterable[Any]) -> tuple[Posted, ...]:
+    """What the facts among these lines moved."""
+    return tuple(
+        Posted(debit=line.debit, credit=line.credit, cause="", amount=line.amount, rule=line.rule)
+        if isinstance(line, Posting)
+        else Posted(debit="", credit=line.claim, cause=line.cause.replace("-", " "), amount=line.amount, rule=line.rule)
+        for line in lines
+        if isinstance(line, Posting | ClaimChanged)
+    )
 
 
 def spans_of(lines: Iterable[Any]) -> tuple[Span, ...]:

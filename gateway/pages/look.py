@@ -1,5 +1,6 @@
 """How a page is made: a template, what it is given, and the headers that keep it to what it was made of."""
 
+from datetime import UTC, datetime
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -32,12 +33,14 @@ POLICY: Final = "; ".join(
 class Look(msgspec.Struct, frozen=True, kw_only=True):
     """How one browser wants its pages: kept in its cookie, and no fact of any match.
 
-    `theme`: light, dark, or as the system has it; `text`: large or as usual; `still`: nothing moves.
+    `theme`: light, dark, or as the system has it; `text`: large or as usual; `still`: nothing moves; `quiet`: no
+    sound says that it is your turn.
     """
 
     theme: Literal["", "light", "dark"] = ""
     text: Literal["", "large"] = ""
     still: bool = False
+    quiet: bool = False
 
 
 LOOK_COOKIE: Final = "etherlog_look"
@@ -51,6 +54,19 @@ def look_of(request: AnyRequest) -> Look:
         return Look()
 
 
+def mute_cookie(match_id: str) -> str:
+    """The cookie in which a browser keeps whom it does not want to read at a table."""
+    return f"etherlog_mute_{match_id}"
+
+
+def muted_at(request: AnyRequest, match_id: str) -> list[str]:
+    """The senders that are muted in this browser."""
+    try:
+        return msgspec.json.decode(unquote(request.cookies.get(mute_cookie(match_id), "[]")), type=list[str])
+    except msgspec.DecodeError:
+        return []
+
+
 _templates: Final = Environment(
     loader=FileSystemLoader(TEMPLATES),
     autoescape=True,
@@ -61,6 +77,17 @@ _templates: Final = Environment(
 )
 _FILTERS: Final[Any] = {"in_parts": in_parts, "ticked": ticked}
 _templates.filters.update(_FILTERS)
+
+
+def _moment(ms: int) -> str:
+    return datetime.fromtimestamp(ms / 1000, UTC).isoformat(timespec="seconds")
+
+
+def _clock(ms: int) -> str:
+    return _moment(ms)[11:19]
+
+
+_templates.filters.update(moment=_moment, clock=_clock)
 
 
 def filled(template: str, **given: Any) -> str:

@@ -9,7 +9,7 @@ from litestar.plugins.problem_details import ProblemDetailsException
 
 from domain.engine.rejection import Rejected
 from events.log.base import Unreachable
-from gateway.pages import audit, records, table
+from gateway.pages import audit, display, lobby, records, replay, table, talk
 from gateway.pages.look import look_of, page
 from gateway.pages.static_files import static_file
 from gateway.problems import HANDLERS, AnyRequest
@@ -33,12 +33,12 @@ REFUSALS: Final[dict[type[Exception], Any]] = dict.fromkeys(
 site: Final = Router(
     "/",
     route_handlers=[
-        table.table_page,
-        audit.audit_of_match,
-        audit.audit_of_record,
-        records.records_page,
-        records.bring_record,
-        static_file,
+        *(lobby.lobby, lobby.open_room, lobby.find, lobby.room_page, lobby.sit, lobby.give_to_computer, lobby.close),
+        *(table.table_page, table.act, lobby.rematch),
+        *(talk.say, talk.watch, talk.mute, talk.let_watchers, talk.leave),
+        *(display.keep_look, static_file),
+        *(audit.audit_of_match, audit.audit_of_record, replay.replay_of_match, replay.replay_of_record),
+        *(records.records_page, records.bring_record),
     ],
     exception_handlers={**REFUSALS},
     include_in_schema=False,

@@ -1,29 +1,186 @@
-"""The table of a match, as a seat or a watcher may see it."""
+"""The table of a match: what a seat or a watcher may see, what can be done, and doing it."""
 
-from typing import Any
+import asyncio
+from hashlib import sha256
+from http import HTTPStatus
+from typing import Any, Final
+from urllib.parse import urlencode
 
 import msgspec
-from litestar import Response, get
+from litestar import Response, get, post
+from litestar.response import Redirect
 
-from gateway.api.given import Asking, MatchId, TheTable
+from domain.engine.rejection import Rejected
+from gateway.api.given import Asking, Given, MatchId, TheTable
+from gateway.gateway import Gateway
+from gateway.hall import Table
+from gateway.house import Message
+from gateway.pages.acts import Picked
 from gateway.pages.boards import board_of
-from gateway.pages.look import Look, look_of, page
-from gateway.who import AnyRequest
+from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.log import Asked, log_of
+from gateway.pages.look import look_of, muted_at, page
+from gateway.pages.state import rejected, state_of
+from gateway.problems import status_of
+from gateway.who import AnyRequest, Who, hosts
+from projections.offers import Offer, offers_of
+
+MOST_SAID: Final = 60
+"""Messages of the chat that a page shows."""
+LONGEST: Final = 60
 
 
-class About(msgspec.Struct, frozen=True, kw_only=True):
-    """What a page says of the match: `title` for the window, `path` for the head."""
+def picked_of(request: AnyRequest) -> Picked:
+    """What a page's address picks; what it does not know it leaves out."""
+    asked = {name: str(value)[:LONGEST] for name, value in request.query_params.items()}
+    return Picked(
+        at=asked.get("at", ""),
+        card=asked.get("card", ""),
+        cards=tuple(filter(None, str(request.query_params.get("cards", "")).split(",")))[:MOST_SAID],
+        spell=asked.get("spell", ""),
+        credit=asked.get("credit") == "1",
+        beside=asked.get("beside", ""),
+        window=asked.get("window", ""),
+        later=int(asked["later"]) if asked.get("later", "").isdecimal() else 0,
+    )
 
-    title: str
-    path: str
+
+def asked_of(request: AnyRequest) -> Asked:
+    """Which lines of the log a page's address asks for."""
+    seat, number = request.query_params.get("of", ""), request.query_params.get("round", "")
+    return Asked(
+        seat=seat if seat in SOLIDS else "",
+        round=int(number) if number.isdecimal() and len(number) < 6 else None,
+        all=request.query_params.get("all") == "1",
+    )
+
+
+class Ways:
+    """The addresses of a page with other things picked. Which lines of the log are shown stays as it is."""
+
+    def __init__(self, request: AnyRequest) -> None:
+        self._path = request.url.path
+        self._asked = {name: str(value)[:LONGEST] for name, value in request.query_params.items()}
+
+    def to(self, **picked: Any) -> str:
+        """With just this picked."""
+        return self._address({name: self._asked.get(name, "") for name in ("of", "round", "all")} | picked)
+
+    def also(self, **picked: Any) -> str:
+        """With this picked besides."""
+        return self._address({**self._asked, **picked})
+
+    def _address(self, asked: dict[str, Any]) -> str:
+        query = urlencode({name: value for name, value in asked.items() if value not in ("", None)}, safe=",")
+        return f"{self._path}?{query}" if query else self._path
 
 
 @get("/matches/{match_id:str}")
-async def table_page(table: TheTable, who: Asking, request: AnyRequest, match_id: MatchId) -> Response[str]:
+async def table_page(
+    table: TheTable, gateway: Given, who: Asking, request: AnyRequest, match_id: MatchId
+) -> Response[str]:
     """The table."""
-    kept = await table.read()
-    board, view = board_of(kept.ruleset), kept.rules.view(kept.match, who.seat)
-    given: dict[str, Any] = {"board": board, "scene": board.draw(view)}
-    about = About(title=kept.rules.title, path=kept.ruleset)
-    look: Look = look_of(request)
-    return page("table.html", look=look, about=about, **given)
+    return await shown(gateway, table, who, request)
+
+
+@post("/matches/{match_id:str}", status_code=HTTPStatus.SEE_OTHER)
+async def act(table: TheTable, gateway: Given, acting: Asking, request: AnyRequest, match_id: MatchId) -> Response[Any]:
+    """Let the seat command what a form says; a refusal is told on the table itself."""
+    try:
+        command, number = await _command_of(request)
+        said = sha256(msgspec.json.encode(command, order="deterministic")).hexdigest()[:16]
+        await gateway.command(table, acting, command, f"page-{number}-{said}")
+    except Rejected as error:
+        return await shown(gateway, table, acting, request, error)
+    return Redirect(Ways(request).to(), status_code=303)
+
+
+async def _command_of(request: AnyRequest) -> tuple[dict[str, Any], int]:
+    """The command of a form: `do`, with what was written into `n.<field>` (a number) or picked as `l.<field>` (a list).
+
+    Errors: `bad-request`.
+    """
+    form = await request.form()
+    try:
+        command = msgspec.json.decode(str(form.get("do", "")), type=dict[str, Any])
+        number = int(str(form.get("number", "0")))
+        for name in {name for name in form if name[:2] in ("n.", "l.")}:
+            values = [str(value) for value in form.getall(name)]
+            command[name[2:]] = int(values[0]) if name.startswith("n.") else [value for value in values if value]
+    except (msgspec.DecodeError, ValueError) as error:
+        raise Rejected("bad-request", "engine.gateway.form", "the form does not say what to do") from error
+    return command, number
+
+
+async def shown(
+    gateway: Gateway, table: Table, who: Who, request: AnyRequest, error: Rejected | None = None
+) -> Response[str]:
+    """The table as a page; with `error` it says what was not done."""
+    telling = await table.telling(who.seat)
+    kept, number, asked = table.kept, telling.number, asked_of(request)
+    view, board, picked = kept.rules.view(kept.match, who.seat), board_of(kept.ruleset), picked_of(request)
+    offers = await table.offers(who.seat) if who.seat else []
+    spells = await table.spells(who.seat)
+    finer = board.finer(picked)
+    if who.seat and finer is not None:
+        offers = _with_finer(offers, list(offers_of(kept.rules, view, finer)))
+    choice = board.choice(view, offers)
+    put_off = choice is not None and picked.later == choice.ask
+    code = await asyncio.to_thread(gateway.house.code_of, table.match_id)
+    state = state_of(kept, view, who.seat, board, choice, put_off)
+    return page(
+        "table.html",
+        status_of(error.code) if error else HTTPStatus.OK,
+        look=look_of(request),
+        board=board,
+        scene=board.draw(view),
+        doing=board.act(view, offers, spells, picked),
+        choice=None if put_off else choice,
+        state=state,
+        rejected=rejected(error) if error else None,
+        picked=picked,
+        ways=Ways(request),
+        who=who,
+        match=table.match_id,
+        number=number,
+        title=kept.rules.title,
+        code=code,
+        log=await log_of(table, telling, who.seat, board, view.players, asked),
+        asked=asked,
+        **await _talk(gateway, table, who, request),
+        host=await hosts(gateway.house, request, table.match_id),
+        seats={seat: (name_of(view.players, seat), SOLIDS[seat]) for seat in view.seats},
+        ended=kept.match.ended,
+    )
+
+
+def _with_finer(offers: list[Offer], finer: list[Offer]) -> list[Offer]:
+    """Offers, of which those that were asked for more finely are listed so."""
+    whole = {(offer.kind, offer.subject): offer for offer in finer if offer.commands}
+    return [whole.pop((offer.kind, offer.subject), offer) for offer in offers]
+
+
+async def _talk(gateway: Gateway, table: Table, who: Who, request: AnyRequest) -> dict[str, Any]:
+    """The chat: its latest messages without those of senders who are muted in this browser, and who may say more."""
+    said = await asyncio.to_thread(gateway.house.chat, table.match_id, "", MOST_SAID)
+    watchers_chat = await asyncio.to_thread(gateway.house.watchers_chat, table.match_id)
+    muted, keyed = muted_at(request, table.match_id), [(sender_of(each), each) for each in said]
+    return {
+        "chat": [(message, SOLIDS.get(message.seat, "")) for sender, message in keyed if sender not in muted],
+        "chats": _may_chat(who, watchers_chat),
+        "watchers_chat": watchers_chat,
+        "muted": muted,
+        "senders": list(dict.fromkeys(sender for sender, message in keyed if not message.seat)),
+    }
+
+
+def sender_of(message: Message) -> str:
+    """What names a sender: the seat, or the name under which somebody watches."""
+    return message.seat or f"{message.role}:{message.name}"
+
+
+def _may_chat(who: Who, watchers_chat: bool) -> str:
+    """Whether somebody may chat: `yes`, or why not: `nameless`, `closed`."""
+    if who.holder is None:
+        return "nameless"
+    return "closed" if who.role == "watcher" and not watchers_chat else "yes"

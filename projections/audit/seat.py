@@ -52,7 +52,8 @@ def seat_books(log: MatchLog, match_id: str, seat: str) -> Iterator[SeatLine]:
     for line in log.lines(match_id):
         item = feed.hear(codec.folded(line).events)
         if item is not None:
-            yield from lines_in(item.number, item.lines, seat, standing, feed.round)
+            round = kept.rules.books.round_of(feed.match)
+            yield from lines_in(item.number, item.lines, seat, standing, round)
 
 
 def lines_in(

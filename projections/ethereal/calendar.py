@@ -6,6 +6,8 @@ A part of the game adds a row to `ROWS` for what it hangs into the calendar. Wha
 from collections.abc import Callable, Iterator
 
 from commands.ethereal.turn import OVERDRAW_A_TURN
+from domain.engine.calendar import Calendar, Due
+from domain.ethereal.bounties import all_taken, reports_left
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import hunt_on, places_left
 from domain.ethereal.default import STARTS, is_in_default, loan_limit
@@ -21,9 +23,9 @@ from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unans
 from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.stacks import MINER
 from domain.ethereal.standing import next_report_round
-from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
+from domain.ethereal.taxes import owed_to_bank
+from events.base import Until, UntilAttackOr, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
-from projections.calendar import Calendar, Due
 from projections.engine_feed import effects_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.words import effect_name, short
@@ -37,7 +39,10 @@ PER_TURN = "ethereal.calendar.turn-"
 def _lasting(match: Match) -> Iterator[Due]:
     """What lasts, with its end; what ends with a fight, an attack or its stack has no fixed time."""
     for lasting in effects_seen(match, PUBLIC_KINDS):
-        match lasting.until:
+        when, ends = lasting.until, "ends"
+        if isinstance(when, UntilAttackOr):
+            when, ends = when.latest, "ends at the latest"
+        match when:
             case UntilRound():
                 what, seat = f"{PER_ROUND}1-ends", ""
             case UntilTurn(seat=seat):
@@ -46,7 +51,7 @@ def _lasting(match: Match) -> Iterator[Due]:
                 what = "ethereal.calendar.end-turn"
             case _:
                 what, seat = "ethereal.calendar.at-once", lasting.by
-        yield Due(what=what, when=lasting.until, seat=seat, says=f"{effect_name(lasting)} ends")
+        yield Due(what=what, when=when, seat=seat, says=f"{effect_name(lasting)} {ends}")
 
 
 def _phases(match: Match) -> Iterator[Due]:
@@ -94,6 +99,20 @@ def _middle_land(match: Match) -> Iterator[Due]:
     for seat, tile in match.middle.items() if is_bank_open(match) else ():
         when = UntilRound(round=next_report_round(match))
         yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=f"the land in the middle, {tile}, runs out")
+
+
+def _bounties(match: Match) -> Iterator[Due]:
+    """ethereal.bounty.put-up, ethereal.bounty.deadline: if nothing is paid or collected until then."""
+    when = UntilRound(round=next_report_round(match))
+    for seat in match.bad_standing if is_bank_open(match) else ():
+        if worth := owed_to_bank(match, seat):
+            says = f"a bounty is put on it, worth {worth} as it stands"
+            yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=says)
+    for taken in all_taken(match):
+        days = max(1, reports_left(match, taken))
+        when = UntilRound(round=next_report_round(match) + (days - 1) * len(PHASES))
+        says = f"bounty {taken.bounty} fails with {taken.meter} still to collect"
+        yield Due(what=f"{PER_ROUND}14-report", when=when, seat=taken.seat, says=says)
 
 
 def _banker(match: Match) -> Iterator[Due]:
@@ -269,7 +288,7 @@ def _sales(match: Match) -> Iterator[Due]:
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
     *(_lasting, _phases, _reports, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
-    *(_middle_land,),
+    *(_middle_land, _bounties),
     *(_anger, _sales),
 )
 """What each part knows to come."""

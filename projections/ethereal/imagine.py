@@ -6,11 +6,11 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
-from commands.ethereal.calendar.moon import top_of_deck
+from commands.ethereal.calendar.moon import is_passed_over
 from domain.engine.dice import Dice
-from domain.ethereal.kinds import SUITLESS, THIRD_PACK, card, full_deck, waiting_in_ether
+from domain.ethereal.bounties import first_cards
+from domain.ethereal.kinds import SUITLESS, THIRD_PACK, bounty_of, card, full_deck, waiting_in_ether
 from domain.ethereal.match import Match
-from domain.ethereal.substances import is_substance
 from events.ethereal.moon import TollAsked
 from events.ethereal.spells import CardsPulled
 from projections.ethereal.feed.moon import DeckTollAsked
@@ -41,19 +41,18 @@ def imagine(view: View, dice: Dice) -> Match:
 
 
 def _deal(match: Match, view: View, dice: Dice) -> None:
-    """First the seat's own deck, of which it knows the ranks but for what lies face down in it, then what others hold:
-    no Substance cards, so that the Full Moon could ask for every card that is dealt here."""
+    """First the seat's own deck, of which it knows the ranks of all but what lies face down, then what others hold."""
     match.hands, match.decks = dict.fromkeys(view.seats, ()), dict.fromkeys(view.seats, ())
     unseen = _unseen(view, dice)
     if view.you:
         match.hands[view.you] = view.hand
         below = _own_deck(view, _likely(view, view.you, unseen))
-        unknown = tuple(id for id in unseen if SPARE in id and id not in below and not is_substance(id))
+        unknown = tuple(id for id in unseen if SPARE in id and id not in below)
         if view.face_down:
             match.face_down = {view.you: unknown[: view.face_down]}
             below += unknown[: view.face_down]
         match.decks[view.you] = (*_pulled(view), *dice.shuffle(below, "imagine.deck"))
-    left = {id for id in unseen if not is_substance(id)}.difference(*match.decks.values())
+    left = set(unseen).difference(*match.decks.values())
     for seat in view.seats:
         if seat != view.you:
             shown = view.shown.get(seat, ())
@@ -67,7 +66,7 @@ def _deal(match: Match, view: View, dice: Dice) -> None:
 def _unseen(view: View, dice: Dice) -> list[str]:
     """Every card that may lie where this seat sees none, shuffled."""
     seen = set(_in_sight(view))
-    everything = _all_cards(len(view.seats), view.options.decks == "three")
+    everything = (*_all_cards(len(view.seats), view.options.decks == "three"), *_of_bounties(view, *view.seats))
     unseen = [id for id in dice.shuffle(everything, "imagine.unseen") if id not in seen]
     if left_out := view.options.ether_without:
         unseen.sort(key=lambda id: card(id).kind.name in left_out)
@@ -75,9 +74,23 @@ def _unseen(view: View, dice: Dice) -> list[str]:
 
 
 def _likely(view: View, seat: str, cards: list[str]) -> list[str]:
-    """Cards of the seat's own pack, then of other seats' packs, then of the spare one."""
-    own = f".{view.seats.index(seat) + 1}"
-    return sorted(cards, key=lambda id: 0 if id.endswith(own) else 2 if SPARE in id else 1)
+    """Debt Collectors of the seat's bounties, cards of its own pack, then of other seats' packs, then of the spare one;
+    others' Debt Collectors last."""
+    own, bounties = f".{view.seats.index(seat) + 1}", set(_of_bounties(view, seat))
+
+    def order(id: str) -> int:
+        if bounty_of(id):
+            return 0 if id in bounties else 4
+        return 1 if id.endswith(own) else 3 if SPARE in id else 2
+
+    return sorted(cards, key=order)
+
+
+def _of_bounties(view: View, *seats: str) -> Iterator[str]:
+    """The Debt Collectors that were made when seats took bounties which are not over."""
+    for seat in seats:
+        for taken in view.taken.get(seat, ()):
+            yield from first_cards(taken)
 
 
 def _pulled(view: View) -> tuple[str, ...]:
@@ -118,7 +131,7 @@ def _in_sight(view: View) -> Iterator[str]:
 def _whole(match: Match, question: Any) -> Any:
     """A question with what the seat doesn't see of it."""
     if isinstance(question, DeckTollAsked):
-        cards = top_of_deck(match, question.of[0], question.number)
+        cards = tuple(sorted(match.decks[question.of[0]], key=is_passed_over)[: question.number])
         return TollAsked(ask=question.ask, of=question.of, cards=cards, source="deck", seconds=question.seconds)
     if isinstance(question, CardsPulledUnseen):
         cards = match.decks[question.of[0]][: question.number]

@@ -30,8 +30,9 @@ from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.bank_offers import bank_groups, offer_groups, on_credit
+from projections.ethereal.bounty_offers import bounty_groups
 from projections.ethereal.market_offers import market_groups
-from projections.ethereal.siege_offers import captures, rams, set_to_work, works
+from projections.ethereal.siege_offers import captures, rams, set_to_work, shots, works
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
@@ -61,6 +62,7 @@ def groups(match: Match, seat: str) -> Iterator[Group]:
     else:
         yield from _attacks(match, seat)
         yield from rams(match, seat)
+        yield from shots(match, seat)
         if match.options.attack_phase_spells:
             yield from _spells(match, seat)
         yield _single(EndPhase())
@@ -181,6 +183,7 @@ def _prep(match: Match, seat: str) -> Iterator[Group]:
             yield on_credit(match, seat, "conjure", kind, conjures)
     yield from bank_groups(match, seat)
     yield from market_groups(match, seat)
+    yield from bounty_groups(match, seat)
 
 
 def _placing(match: Match, seat: str) -> Iterator[Group]:

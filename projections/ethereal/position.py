@@ -1,12 +1,14 @@
 """The whole state of a match in the rulebook's words (docs/position.md)."""
 
 from collections import Counter
+from collections.abc import Iterator
 from typing import Annotated, Any
 
 import msgspec
 
 from commands.digest import since
-from domain.ethereal.kinds import CONJURED, card, is_rank, worth
+from domain.ethereal.bounties import all_taken, bounty_taken, is_of_bounty
+from domain.ethereal.kinds import CONJURED, bounty_of, card, is_rank, worth
 from domain.ethereal.loans import loan_owed
 from domain.ethereal.mana import debt_of, pile, souls_worth
 from domain.ethereal.match import Match
@@ -26,6 +28,7 @@ from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
@@ -80,6 +83,10 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     lots: dict[int, LotOffered] = {}
     offered: int = 0
     middle: dict[str, str] = {}
+    bounties: dict[int, BountyPutUp] = {}
+    put_up: int = 0
+    taken: dict[str, tuple[BountyTaken, ...]] = {}
+    failed: dict[str, int] = {}
     plots: dict[int, Plot] = {}
     plot_bought: dict[str, int] = {}
     missed_pay_days: dict[str, int] = {}
@@ -139,6 +146,7 @@ SAME = (
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
     *("middle", "plots", "plot_bought", "missed_pay_days"),
+    *("bounties", "put_up", "taken", "failed"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -155,6 +163,8 @@ OF_THE_BANK = (
         "bad_standing",
         "below_zero",
         "defaults",
+        "taken",
+        "failed",
     ),
 )
 COMMON = ("grave", "limbo", "ether", "outer_darkness", "gone")
@@ -239,6 +249,7 @@ def _complete(match: Match, position: Position) -> None:
     match.lasted = max(match.lasted, *match.lasting, 0)
     match.lent = max(match.lent, *match.peer_loans, 0)
     match.offered = max(match.offered, *match.lots, 0)
+    match.put_up = max(match.put_up, *match.bounties, *(taken.bounty for taken in all_taken(match)), 0)
 
 
 def _counts(match: Match) -> tuple[dict[str, int], ...]:
@@ -272,6 +283,7 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     owners |= {name: tuple(getattr(match, name)) for name in (*BY_SEAT, "players", "entropy", "maximum", *OF_THE_BANK)}
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
+    owners |= {f"bounty {bounty.bounty}": (bounty.target,) for bounty in (*match.bounties.values(), *all_taken(match))}
     owners |= {f"the hunt of {id}": (hunt.seat, hunt.lender or hunt.seat) for id, hunt in match.hunts.items()}
     owners |= {"sales": tuple(match.sales), "the band": match.band.kills if match.band else ()}
     owners |= {
@@ -325,6 +337,9 @@ def _refuse_cards(match: Match) -> None:
                 raise ValueError(f"{id!r} does not stand on the field")
     if {id for tile in match.tiles_of(COLLECTORS) for id in match.stacks[tile].cards} != match.hunts.keys():
         raise ValueError("each Debt Collector of the Bank on the field, and nobody else, is after a seat")
+    for owner, id in _held_by_seats(match):
+        if is_of_bounty(id) and not bounty_taken(match, owner, bounty_of(id)):
+            raise ValueError(f"{id} is of no bounty that {owner} has taken")
     for tile in match.crystals:
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")
@@ -336,6 +351,13 @@ def _refuse_cards(match: Match) -> None:
             raise ValueError(f"{joker} is no Joker, and only a Joker holds souls")
     if gone := match.symbols.keys() - set(cards):
         raise ValueError(f"{min(gone)!r} has a symbol and is in no zone")
+
+
+def _held_by_seats(match: Match) -> Iterator[tuple[str, str]]:
+    """Every card in a hand, a deck, away or on the field, each after its seat."""
+    for seat in match.seats:
+        for cards in (match.hands[seat], match.decks[seat], match.away[seat], match.on_field(seat)):
+            yield from ((seat, id) for id in cards)
 
 
 def _refuse_numbers(match: Match) -> None:
@@ -358,6 +380,13 @@ def _refuse_numbers(match: Match) -> None:
     for number, taken in match.peer_loans.items():
         if number != taken.loan or not peer_owed(match, number) or peer_age(match, taken) < 0:
             raise ValueError(f"player loan {number} has that number, was taken in a turn that has been, and is owed")
+    for number, bounty in match.bounties.items():
+        if number != bounty.bounty or bounty.worth < 1:
+            raise ValueError(f"bounty {number} has that number and is worth 1 mana or more")
+    for seat, bounties in match.taken.items():
+        for taken in bounties:
+            if taken.seat != seat or taken.target == seat or not 0 < taken.meter <= taken.worth:
+                raise ValueError(f"bounty {taken.bounty} is taken by {seat}, on another seat, with 1 to its worth left")
     for ask, question in match.questions.items():
         if ask != question.ask:
             raise ValueError(f"question {ask} says that its number is {question.ask}")

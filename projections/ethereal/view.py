@@ -19,11 +19,12 @@ from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
 from events.ethereal.bands import Band
 from events.ethereal.bank import Figures, PeerLoanTaken, ReportIssued, Standing
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
 from events.ethereal.sky import HeavenlyBody
-from projections.engine_feed import effects_seen, questions_seen
+from projections.engine_feed import effects_seen, public, questions_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.feed.table import TOLD, agenda_seen
 from projections.ethereal.reports import Report, paper
@@ -97,6 +98,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lots: dict[int, LotOffered] = {}
     offered: int = 0
     middle: dict[str, str] = {}
+    bounties: dict[int, BountyPutUp] = {}
+    """By number, those that may be taken."""
+    put_up: int = 0
+    taken: dict[str, tuple[BountyTaken, ...]] = {}
+    failed: dict[str, int] = {}
     plots: dict[int, Plot] = {}
     plot_bought: dict[str, int] = {}
     missed_pay_days: dict[str, int] = {}
@@ -168,6 +174,7 @@ PUBLIC = (
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
     *("middle", "plots", "plot_bought", "missed_pay_days"),
+    *("bounties", "put_up", "taken", "failed"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports")
@@ -177,7 +184,7 @@ OWN = ("reckoning", "reports")
 def view(match: Match, seat: str | None) -> View:
     """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know."""
     return View(
-        **{name: _copied(getattr(match, name)) for name in PUBLIC},
+        **public(match, *PUBLIC),
         **{name: _own(getattr(match, name), seat) for name in OWN},
         you=seat or "",
         phase=match.phase or "",
@@ -215,7 +222,3 @@ def _by_rank(cards: list[str]) -> dict[str, int]:
 
 def _own(by_seat: dict[str, Any], seat: str | None) -> Any:
     return {seat: by_seat[seat]} if seat in by_seat else {}
-
-
-def _copied(value: Any) -> Any:
-    return value.copy() if isinstance(value, dict) else value  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]

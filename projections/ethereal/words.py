@@ -13,6 +13,7 @@ from events.ethereal import (
     auction,
     bands,
     bank,
+    bounties,
     cards,
     collectors,
     field,
@@ -26,8 +27,9 @@ from events.ethereal import (
     spells,
     turn,
 )
-from projections.engine_feed import PileShuffled, engine_words
+from projections.engine_feed import PileShuffled, engine_words, in_words
 from projections.ethereal.feed import bank as told_bank
+from projections.ethereal.feed import bounties as told_bounties
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import moon as told_moon
 from projections.ethereal.feed import mystery as told_mystery
@@ -76,7 +78,8 @@ def _fight(line: fight.FightSettled) -> str:
         case "attacker-wins":
             return f"{line.tile} beats {line.target} ({totals}) for {line.damage}"
         case "defender-wins":
-            return f"{line.target} holds against {line.tile} ({totals}), {line.damage} damage back"
+            back = f", {line.damage} damage back" if line.loser else ""
+            return f"{line.target} holds against {line.tile} ({totals}){back}"
 
 
 DOES = {
@@ -85,6 +88,8 @@ DOES = {
     "destroy": "destroys on",
     "strike": "rams",
     "charge": "charges at",
+    "shot": "shoots at",
+    "suppress": "suppresses",
 }
 
 
@@ -187,6 +192,18 @@ def _below_zero(line: bank.BelowZeroCounted) -> str:
     return f"{seat_name(line.seat)} stands below zero at its turn start, {line.starts} in a row"
 
 
+ENDS = {
+    "collected": "has collected bounty",
+    "cleared": "is left without a reward for bounty",
+    "failed": "has failed bounty",
+    "cancelled": "loses with it bounty",
+}
+
+
+def _bounty_ended(line: bounties.BountyEnded) -> str:
+    return f"{seat_name(line.seat)} {ENDS[line.how]} {line.bounty}"
+
+
 def _sent(line: collectors.CollectorsSent) -> str:
     number, whom = len(line.cards), seat_name(line.hunt.seat)
     who = f"{number} Debt Collectors come" if number > 1 else "A Debt Collector comes"
@@ -215,6 +232,29 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
         f"{seat_name(line.seat)}'s {short(line.card)} runs from {line.origin} to {line.target}"
     ),
     field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
+    bounties.BountyPutUp: lambda line: (
+        f"A bounty on {seat_name(line.target)}, worth {line.worth} (bounty {line.bounty})"
+    ),
+    bounties.BountyTakenDown: lambda line: f"Bounty {line.bounty} can be taken no longer",
+    bounties.BountyTaken: lambda line: (
+        f"{seat_name(line.seat)} takes bounty {line.bounty} on {seat_name(line.target)}: {line.meter} to collect"
+    ),
+    told_bounties.CollectorsCame: lambda line: (
+        f"{line.to_deck} Debt Collectors go into {seat_name(line.seat)}'s deck and {line.to_hand} into its hand"
+    ),
+    bounties.CollectorBought: lambda line: (
+        f"{seat_name(line.seat)} buys a Debt Collector for {line.price}; it comes down on {line.tile}"
+    ),
+    bounties.CaptiveTurnedIn: lambda line: (
+        f"{seat_name(line.seat)} turns in {seat_name(line.owner)}'s {short(line.card)} for bounty {line.bounty}"
+    ),
+    bounties.MeterLowered: lambda line: (
+        f"{line.meter} left to collect on {seat_name(line.seat)}'s bounty {line.bounty}"
+    ),
+    bounties.BountyEnded: _bounty_ended,
+    bounties.CollectorsTurned: lambda line: (
+        f"The Debt Collectors on {line.tile} are the Bank's now, and after {seat_name(line.hunt.seat)}"
+    ),
     collectors.CollectorsSent: _sent,
     collectors.CollectorsLeft: lambda line: f"The Debt Collectors on {line.tile} leave",
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} {DOES[line.means]} {line.target} from {line.tile}",
@@ -354,11 +394,5 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
 }
 
-QUIET = (base.Answered, base.QuestionClosed, base.HappeningDue, base.HappeningBegan)
-
-
-def words(line: Any) -> str:
-    """What a line says, in words; of marks and closed questions nothing."""
-    if isinstance(line, QUIET):
-        return ""
-    return WORDS[type(line)](line)
+words = in_words(WORDS)
+"""A line of the feed in words."""

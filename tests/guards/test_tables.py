@@ -12,6 +12,7 @@ from domain.engine.ruleset import rulesets
 from events.base import SYSTEM, Event, Question, Step
 from events.ethereal.auction import LotOffered
 from events.ethereal.bank import BankLoanRequested, LoanRequested, PeerLoanTaken, TermsOffered
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.land import Plot
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
@@ -19,6 +20,7 @@ from events.ethereal.turn import PhaseOpened
 from events.pantheon.cards import DiscardsOwed
 from events.pantheon.miracles import AbjurationOffered
 from events.pantheon.powers import RerollOffered
+from projections.engine_feed import QUIET
 from projections.feed import Line, to_nobody
 from tests.guards.source import GAMES
 from tests.rules.spec import given
@@ -79,7 +81,7 @@ def _told(game: str) -> list[type[Any]]:
 
 @pytest.mark.parametrize(("game", "told"), [(game, told) for game in GAMES for told in _told(game)])
 def test_every_line_that_may_be_told_has_words(game: str, told: type[Any]) -> None:
-    assert told in WORDS[game].WORDS or issubclass(told, WORDS[game].QUIET)
+    assert told in WORDS[game].WORDS or issubclass(told, QUIET)
 
 
 @of_each_game
@@ -120,6 +122,10 @@ def _positions() -> Iterator[dict[str, Any]]:
         yield whole | {"phase": phase}
     lots = enumerate((LotOffered(lot=1, card="Kc.1", price=1, seller="s1"), LotOffered(lot=2, card="Kd.2", price=1)), 1)
     yield whole | {"lots": dict(lots)}
+    held = BountyTaken(seat="s1", bounty=1, target="s2", worth=3, meter=3, reported=1, first=1)
+    hangs = BountyPutUp(bounty=2, target="s2", worth=3, round=5)
+    bounties = {"bounties": {2: hangs}, "taken": {"s1": (held,)}, "claims": {"loan:s2": 3}, "sky": ("mercury",)}
+    yield whole | bounties | {"captives": {"C1": "miner.e2"}, "souls": {"s1": "2h 3h"}}
     plots = {1: Plot(seat="s1"), 2: Plot(seat="s1", miner="miner.e9")}
     yield whole | {"plots": plots, "hands": {"s1": "miner.e8"}}
     yield whole | {"claims": {"loan:s1": 2, "tax:s1": 1}, "souls": {"s1": "2h 3h"}}
@@ -133,6 +139,7 @@ def _positions() -> Iterator[dict[str, Any]]:
     yield from (walls, walls | {"phase": "attack"})
     yield whole | {"field": field | {"B4": "s1 goatbull"}, "phase": "attack"}
     yield whole | {"decks": {"s1": "5d 6d"}, "face_down": {"s1": "6d"}}
+    yield whole | {"field": field | {"B2": "s1 archer", "D2": "s2 4c"}, "phase": "attack"}
     made = TermsOffered(ask=2, of=("s2",), lender="s1", amount=1, term=2)
     yield whole | {"questions": {1: PhaseOpened(ask=1, of=("s1",), phase="prep"), 2: made}, "asked": 2}
     for question in (

@@ -4,7 +4,6 @@ from typing import get_args
 
 import pytest
 
-from commands.ethereal.table import COMMANDS
 from commands.handling import Landed
 from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.spells import SPELLS
@@ -19,6 +18,15 @@ from events.ethereal.bank import (
     PricesWobbled,
     SpellsUpsold,
 )
+from events.ethereal.bounties import (
+    BountyEnded,
+    BountyTaken,
+    CaptiveTurnedIn,
+    CollectorBought,
+    CollectorsMade,
+    CollectorsTurned,
+    MeterLowered,
+)
 from events.ethereal.field import CardCharged, CardPlaced
 from events.ethereal.land import PlotTakenBack
 from events.ethereal.souls import SoulsLost
@@ -27,11 +35,23 @@ from tests.play.invariants import check_commit
 from tests.play.matches import RULES
 from tests.play.seen import Seen, play_checked
 
+FACTS = get_args(EtherealEvent)
 MATCHES = 24
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
-UNMADE = {"bondsman"}
-"""Kinds that come of land taken back alone."""
+UNMADE = {"bondsman", "collector"}
+"""Kinds that come of land taken back alone, or under Mercury."""
+UNDER_MERCURY: set[type[Event]] = {
+    BountyTaken,
+    CollectorsMade,
+    CollectorBought,
+    CaptiveTurnedIn,
+    MeterLowered,
+    BountyEnded,
+    CollectorsTurned,
+}
+NOT_TAKEN = {"take-bounty", "buy-collector", "turn-in-captive"}
+"""What waits for Mercury, which hangs in no sky that a match comes by."""
 SELDOM_MADE = {"bullgoat", "satan"}
 """Of Mystery Generation's cards 5 in 1,000 and 2.4 in 1,000."""
 SELDOM_DONE = {"charge"}
@@ -49,6 +69,7 @@ NEVER: set[type[Event]] = {
     PricesWobbled,  # after a collapse
     PlotTakenBack,  # a seat would have to miss two pay days in a row, each with a working Miner before it
     SoulsLost,  # in a collapse that the sky brings
+    *UNDER_MERCURY,
 }
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""
 
@@ -74,7 +95,7 @@ class SeenOfEthereal(Seen):
             *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds | UNMADE | SELDOM_MADE),
             *self.missing(
                 (fact for fact in get_args(EtherealEvent) if fact not in NEVER),
-                (name for name in COMMANDS if name not in SELDOM_DONE),
+                RULES.commands.keys() - NOT_TAKEN - SELDOM_DONE,
             ),
             *(f"the spell {spell}" for spell in SPELLS if SPELLS[spell].cast and spell not in self.spells),
         ]

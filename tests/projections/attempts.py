@@ -5,6 +5,7 @@ from typing import Any
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
+from commands.ethereal.bank.bounties import BuyCollector, TakeBounty, TurnInCaptive
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.middle import BuyMiddleLand
@@ -29,12 +30,14 @@ from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.shots import Shoot
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.support.captives import CaptureSupport, DestroySupport, SetToWork
 from commands.ethereal.support.healing import HealCard, RepairBase, UpgradeAce
 from commands.ethereal.support.ram import StrikeWall
+from commands.ethereal.suppress import Suppress
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.plots import PLOTS
@@ -87,6 +90,8 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
                 BuyMiddleLand(tile=tile),
                 random.choice((BuyMystery, TurnMystery))(),
+                random.choice((TakeBounty, BuyCollector))(bounty=random.randint(1, match.put_up + 1)),
+                TurnInCaptive(bounty=random.randint(1, match.put_up + 1), tile=own),
                 random.choice((BuyPlot, SellPlot))(plot=random.randint(1, PLOTS)),
                 PlaceMiner(card=card, plot=random.randint(1, PLOTS)),
                 OfferLot(card=card, price=random.randint(0, 60)),
@@ -113,6 +118,8 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 HealCard(healer=some[0], card=random.choice(cards)),
                 random.choice((RepairBase(repairman=some[0], base=card), UpgradeAce(repairman=some[0], ace=card))),
                 StrikeWall(tile=own, target=target),
+                Shoot(shooter=random.choice((some[0], card)), target=target),
+                Suppress(archer=random.choice((some[0], card)), target=target),
                 PickFromGrave(ask=ask, cards=tuple(random.choices(cards, k=random.randint(0, 3)))),
                 AnswerToll(ask=ask, give=random.random() < 0.5),
                 RollDraw(),

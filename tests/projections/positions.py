@@ -5,8 +5,18 @@ from typing import Any
 import msgspec
 
 from domain.ethereal.match import Match
-from events.base import SYSTEM, HappeningDue, MatchEnded, Question
+from events.base import (
+    SYSTEM,
+    HappeningDue,
+    Lasting,
+    MatchEnded,
+    Question,
+    UntilAttackOr,
+    UntilGone,
+    UntilTurnEnds,
+)
 from events.ethereal.bank import BankLoanRequested, Figures, LoanRequested, PeerLoanTaken, TermsOffered
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.land import Plot
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
@@ -80,6 +90,34 @@ BESIDE_COLLECTORS: dict[str, Any] = RICH | {
 }
 """The same for a seat that Debt Collectors of two creditors are after."""
 
+HUNTING: dict[str, Any] = RICH | {
+    "field": RICH["field"] | {"C3": "s1 collector.m3b1 collector.m8b1", "B2": "s2 collector.m10b2", "D3": "s1 9d"},
+    "hands": {"s1": "7h collector.m6b1 collector.m7b1", "s2": "8c collector.m15b2 collector.m9b2 10c"},
+    "decks": {"s1": "2c collector.m1b1 3c 6c collector.m2b1 Qs", "s2": "10s collector.m11b2 collector.m12b2 4d"},
+    "away": {"s2": "collector.m13b2"},
+    "gone": "collector.m4b1 collector.m5b1 collector.m14b2",
+    "made": 15,
+    "sky": ("mercury",),
+    "captives": {"C3": "miner.e1", "D3": "miner.e2"},
+    "symbols": {"miner.e1": "s2", "miner.e2": "s2", "2h.1": "s1", "2d.2": "s2"},
+    "bounties": {
+        3: BountyPutUp(bounty=3, target="s2", worth=7, round=5),
+        4: BountyPutUp(bounty=4, target="s1", worth=3, round=5),
+    },
+    "put_up": 4,
+    "taken": {
+        "s1": (BountyTaken(seat="s1", bounty=1, target="s2", worth=6, meter=2, reported=1, first=1),),
+        "s2": (BountyTaken(seat="s2", bounty=2, target="s1", worth=5, meter=4, reported=1, first=9),),
+    },
+    "claims": {"tax:s1": 4, "loan:s2": 7},
+    "bank_loans": {"s2": (1, 12)},
+    "bad_standing": {"s1": 1, "s2": 1},
+    "reported": 2,
+    "turns": {"s1": 2, "s2": 2},
+    "balances": {"bank": 5, "pile:s1": 20, "pile:s2": 1, "source:start": -26},
+}
+"""Seats that have taken bounties on each other, with Debt Collectors of theirs in every zone."""
+
 WALLS: dict[str, Any] = {
     "field": {
         "C1": "s1 9h repairman",
@@ -97,6 +135,29 @@ WALLS: dict[str, Any] = {
     "ether": "wall.e4 healer.e6",
 }
 """Healers, a Repairman, Rams and Walls."""
+
+SHOOTERS: dict[str, Any] = {
+    "field": {
+        "C1": "s1 Ad archer.e1 cannon.e2 archer.e7",
+        "D2": "s1 archer.e3 Qh",
+        "B2": "s1 cannon.e1",
+        "A2": "s1 wall archer.e4 archer.e5",
+        "C3": "s2 archer.e6",
+        "D4": "s2 wall cannon.e3 9c",
+        "A4": "s2 3c miner",
+        "C5": "s2 As",
+    },
+    "hearts": {"Ad.1": 2, "wall.1": 4, "wall.2": 1, "As.2": 1},
+    "hands": {"s1": "archer.e8 cannon.e4 Qd 4h", "s2": "8c"},
+    "rests": {"cannon.e2": 5},
+    "ether": "archer.e9 cannon.e5",
+    "lasting": {
+        1: Lasting(kind="suppress", on="D2", by="s2", until=UntilAttackOr(latest=UntilTurnEnds(seat="s1", turn=2))),
+        2: Lasting(kind="hypostasis", on="C3", by="s2", until=UntilGone()),
+    },
+    "lasted": 2,
+}
+"""Archers and Cannons, in bases and out of them."""
 
 
 WILD: dict[str, Any] = PREP | {
@@ -162,6 +223,11 @@ ETHEREAL = {
     ),
     "prep of a rich seat": position(**RICH),
     "prep with a captive": position(**SIEGE),
+    "prep of shooters": position(**SHOOTERS),
+    "attack of shooters": position(**SHOOTERS, phase="attack"),
+    "attack of shooters that have fired": position(
+        **SHOOTERS, phase="attack", attacked_in={"archer.e1": 3, "wall.1": 3, "archer.e4": 3}
+    ),
     "prep behind walls": position(**WALLS),
     "attack on walls": position(**WALLS, phase="attack"),
     "attack on support cards": position(**SIEGE, phase="attack"),
@@ -270,6 +336,16 @@ ETHEREAL = {
     "attack beside Debt Collectors of another": position(**BESIDE_COLLECTORS, phase="attack", active="s2"),
     "a turn start in default": asking(
         HappeningDue(ask=4, of=("system",)), **BESIDE_COLLECTORS, agenda=[{"step": "turn-start", "seat": "s1"}]
+    ),
+    "prep of hunters": position(**HUNTING),
+    "attack of hunters": position(**HUNTING, phase="attack"),
+    "attack on hunters": position(**HUNTING, phase="attack", active="s2"),
+    "draw of hunters": position(**HUNTING, phase="draw"),
+    "draw of other hunters": position(**HUNTING, phase="draw", active="s2"),
+    "a bounty fails": asking(
+        HappeningDue(ask=4, of=("system",)),
+        **HUNTING | {"reported": 3, "moon": 4, "round": 21},
+        agenda=[{"step": "round-rest"}, {"step": "turn-start", "seat": "s2"}],
     ),
     "draw": position(**PREP, phase="draw"),
     "draw from an empty deck": position(**PREP | {"decks": {}}, phase="draw"),

@@ -64,27 +64,28 @@ def known_of(match: Any, command: Any) -> set[str]:
     """Hidden cards of which the rules tell something to those who don't see them."""
     if isinstance(match, pantheon.Match):
         return pantheon.known_of(match, command)
-    return of_the_kind_sold(match, command) | substance_cards(match, command)
+    match command:
+        case SellFromDeck():
+            return of_the_kind(match, command.kind)
+        case GiveCard():
+            return of_the_kind(match, NEVER_GIVEN) | substance_cards(match)
+        case _:
+            return set()
 
 
-def of_the_kind_sold(match: Any, command: Any) -> set[str]:
-    """The cards in decks and hands among which the hidden die of a sale from the deck picks: whether such a sale can be
-    made tells everybody that the deck holds one."""
-    if not isinstance(command, SellFromDeck):
-        return set()
-    return {
-        id
-        for piles in (match.decks, match.hands)
-        for pile in piles.values()
-        for id in pile
-        if card(id).kind.name == command.kind
-    }
+NEVER_GIVEN = "debt-collector"
+"""That a hidden card is given away tells everybody that it is none of this kind."""
 
 
-def substance_cards(match: Any, command: Any) -> set[str]:
-    """The hidden Substance cards beside a gift, which tells everybody that none is given (ethereal.gift.substance)."""
-    if not isinstance(command, GiveCard):
-        return set()
+def of_the_kind(match: Any, kind: str) -> set[str]:
+    """The cards of a kind in decks and hands. Among them the hidden die of a sale from the deck picks: whether such a
+    sale can be made tells everybody that the deck holds one."""
+    hidden = (id for piles in (match.decks, match.hands) for pile in piles.values() for id in pile)
+    return {id for id in hidden if card(id).kind.name == kind}
+
+
+def substance_cards(match: Any) -> set[str]:
+    """The hidden Substance cards: a gift tells everybody that none of them is given (ethereal.gift.substance)."""
     return {id for piles in (match.decks, match.hands) for pile in piles.values() for id in pile if is_substance(id)}
 
 

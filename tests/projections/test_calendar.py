@@ -4,18 +4,21 @@ import re
 from itertools import count
 from typing import Any
 
+import msgspec
 import pytest
 
+from domain.engine.calendar import Calendar, Due
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
 from domain.ethereal.moon import PHASES
 from events.base import HappeningBegan, Lasting, MatchEnded, UntilAttack, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
 from events.ethereal.bank import PeerLoanTaken
+from events.ethereal.bounties import BountyTaken
 from events.ethereal.land import Plot
 from events.ethereal.turn import RoundBegan
 from events.log.memory import MemoryLog
-from projections.calendar import Calendar, Due, due_in, happened
+from projections.calendar import due_in, happened
 from projections.record import commit_of
 from projections.replay import moments
 from tests.fixtures.simulated import simulate
@@ -222,6 +225,20 @@ def test_growth_and_due_time_of_a_loan_between_players_are_shown(own: int, grows
 def test_the_end_of_bought_land_is_shown(at: int, moon: int, day: int) -> None:
     shown = moments_of("report", round=at, moon=moon, middle={"s2": "C3"})
     assert ("s2", day, "the land in the middle, C3, runs out") in shown
+
+
+@pytest.mark.rule("ethereal.bounty.put-up", "ethereal.bounty.deadline", "ethereal.calendar.shown")
+def test_bounties_to_come_and_deadlines_are_shown() -> None:
+    held = BountyTaken(seat="s1", bounty=1, target="s2", worth=6, meter=4, reported=1, first=1)
+    position = {"round": 6, "moon": 5, "reported": 1, "bad_standing": {"s1": 0, "s2": 0}, "claims": {"tax:s2": 5}}
+    taken = {"s1": (held, msgspec.structs.replace(held, bounty=2, reported=0))}
+    shown = moments_of("round-14-report", **position, taken=taken)
+    assert [row for row in shown if "bounty" in row[2]] == [
+        ("s2", 13, "a bounty is put on it, worth 5 as it stands"),
+        ("s1", 13, "bounty 2 fails with 4 still to collect"),
+        ("s1", 21, "bounty 1 fails with 4 still to collect"),
+    ]
+    assert not [row for row in moments_of("round-14-report", **position, bank_closed_in=3) if "bounty" in row[2]]
 
 
 @pytest.mark.rule("ethereal.calendar.shown", "ethereal.plot.half")

@@ -10,6 +10,7 @@ import pytest
 from commands.base import Command
 from commands.ethereal.attack import Attack
 from commands.ethereal.bank.auction import BuyLot, OfferLot, WithdrawLot
+from commands.ethereal.bank.bounties import BuyCollector, TakeBounty, TurnInCaptive
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.middle import BuyMiddleLand
@@ -34,12 +35,14 @@ from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.shots import Shoot
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.support.captives import CaptureSupport, DestroySupport, SetToWork
 from commands.ethereal.support.healing import HealCard, RepairBase, UpgradeAce
 from commands.ethereal.support.ram import StrikeWall
+from commands.ethereal.suppress import Suppress
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.engine.dice import KeyedDice
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
@@ -82,6 +85,9 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (GiveCard(to=other, card=id) for other in others for id in cards)
     yield from (BuyMiddleLand(tile=tile) for tile in tiles)
     yield from (BuyMystery(), TurnMystery())
+    bounties = range(1, match.put_up + 2)
+    yield from (of_bounty(bounty=number) for number in bounties for of_bounty in (TakeBounty, BuyCollector))
+    yield from (TurnInCaptive(bounty=number, tile=tile) for number in bounties for tile in tiles)
     yield from (land(plot=number) for land in (BuyPlot, SellPlot) for number in range(1, PLOTS + 1))
     yield from (PlaceMiner(card=id, plot=number) for id in cards for number in range(1, PLOTS + 1))
     yield from (OfferLot(card=id, price=price) for id in cards for price in range(-1, 60))
@@ -94,6 +100,9 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (SetToWork(tile=tile, target=target) for tile, target in pairs)
     yield from (StrikeWall(tile=tile, target=target) for tile, target in pairs)
     standing = [id for stack in match.stacks.values() for id in stack.cards]
+    shots = [(id, tile) for id in standing for tile in tiles]
+    yield from (Shoot(shooter=id, target=tile) for id, tile in shots)
+    yield from (Suppress(archer=id, target=tile) for id, tile in shots)
     works = [(worker, id) for worker in standing for id in standing]
     yield from (HealCard(healer=worker, card=id) for worker, id in works)
     yield from (RepairBase(repairman=worker, base=id) for worker, id in works)

@@ -16,7 +16,7 @@ from projections.audit.seat import SeatLine, lines_in, seat_books
 from projections.feed import Feed, lines_of
 from tests.fixtures.simulated import lines_of as played
 from tests.projections.moments import OF_ETHEREAL, RULES, decided, some
-from tests.projections.secrets import all_hidden_from, as_json, cards_in, of_the_kind_sold, twin_of
+from tests.projections.secrets import all_hidden_from, as_json, cards_in, known_of, twin_of
 
 
 def log_of(lines: tuple[bytes, ...], match_id: str) -> MemoryLog:
@@ -79,7 +79,7 @@ def test_cards_that_a_seat_does_not_see_change_nothing_in_its_books(match: int) 
     for moment in some(match, 60):
         for seat in RULES.seats:
             shown = cards_in(lines_of(RULES, moment.before, moment.events, seat))
-            shown = shown & all_hidden_from(moment.before, seat) | of_the_kind_sold(moment.before, moment.command)
+            shown = shown & all_hidden_from(moment.before, seat) | known_of(moment.before, moment.command)
             twin, command = twin_of(moment.before, moment.command, seat, shown, Random(moment.number))
             told = decided(twin, msgspec.structs.replace(moment, command=command)).events
             lines = _books(moment.before, moment.events, seat)

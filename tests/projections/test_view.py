@@ -14,10 +14,11 @@ from events.ethereal import EtherealEvent, EtherealQuestion
 from events.ethereal.agenda import EtherealStep, MakeMatch
 from events.pantheon import PantheonQuestion
 from events.pantheon.agenda import PantheonStep
+from projections.engine_feed import QUIET
 from projections.ethereal.feed.moon import DeckTollAsked
 from projections.ethereal.feed.table import PUBLIC_STEPS, TOLD
 from projections.ethereal.view import PUBLIC, View
-from projections.ethereal.words import QUIET, WORDS
+from projections.ethereal.words import WORDS
 from projections.feed import Line, lines_of, plain, to_nobody
 from projections.pantheon import view as pantheon
 from projections.pantheon.feed.table import PUBLIC_STEPS as PANTHEON_STEPS

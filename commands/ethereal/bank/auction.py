@@ -4,10 +4,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from commands.base import Amount, CardId
 from commands.ethereal.bank.debt import sell_off
 from commands.ethereal.bank.parties import refuse_untradable
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import Amount, CardId, EtherealCommand
 from commands.ethereal.pay import hand_over, refuse_bad_amount
 from domain.engine.rejection import Rejected
 from domain.ethereal.kind_table import BONDSMAN
@@ -53,7 +52,7 @@ class BuyLot(EtherealCommand):
 def offer_lot(draft: EtherealDraft, seat: str, command: OfferLot) -> None:
     """ethereal.auction.list.
 
-    Errors: `bad-amount`, `card-not-in-hand`, `substance-card`.
+    Errors: `bad-amount`, `card-not-in-hand`, `bounty-card`, `substance-card`.
     """
     refuse_bad_amount(command.price)
     if command.price > DEAREST:

@@ -2,10 +2,9 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import Amount, CardId, Seat
 from commands.ethereal.bank.parties import refuse_party, refuse_untradable
 from commands.ethereal.bank.peer import LoanNumber
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import Amount, CardId, EtherealCommand, Seat
 from commands.ethereal.claims import lower_claim
 from commands.ethereal.pay import hand_over, refuse_bad_amount, refuse_beyond_pile
 from domain.engine.rejection import Rejected
@@ -76,7 +75,7 @@ def give_mana(draft: EtherealDraft, seat: str, command: GiveMana) -> None:
 def give_card(draft: EtherealDraft, seat: str, command: GiveCard) -> None:
     """ethereal.gift.card.
 
-    Errors: `card-not-in-hand`, `substance-card`, `invalid-target`, `hand-full`.
+    Errors: `card-not-in-hand`, `bounty-card`, `substance-card`, `invalid-target`, `hand-full`.
     """
     match = draft.match
     if command.card not in match.hands[seat]:

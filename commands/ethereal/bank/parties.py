@@ -1,6 +1,7 @@
 """Whom a seat deals with."""
 
 from domain.engine.rejection import Rejected
+from domain.ethereal.bounties import refuse_of_bounty
 from domain.ethereal.match import Match
 from domain.ethereal.substances import is_substance
 
@@ -15,9 +16,10 @@ def refuse_party(match: Match, seat: str, other: str, rule: str) -> None:
 
 
 def refuse_untradable(card: str) -> None:
-    """ethereal.gift.substance: what goes from no hand to another, not by way of the Auction either.
+    """ethereal.gift.no-collectors, ethereal.gift.substance: what goes from no hand to another, by the Auction neither.
 
-    Errors: `substance-card`.
+    Errors: `bounty-card`, `substance-card`.
     """
+    refuse_of_bounty(card)
     if is_substance(card):
         raise Rejected("substance-card", "ethereal.gift.substance", "a Substance card is neither given nor traded")

@@ -1,5 +1,6 @@
 """Report day (ethereal.report, ethereal.standing)."""
 
+from commands.ethereal.bank.bounties import judge_bounties, put_up_bounties
 from commands.ethereal.bank.collectors import inquire
 from commands.ethereal.bank.middle import end_middle_land
 from commands.ethereal.bank.plots import hold_pay_day
@@ -11,7 +12,7 @@ from events.ethereal.bank import Figures, ReportIssued, StandingTurned
 
 def report(draft: EtherealDraft) -> None:
     """ethereal.report.order: the pay day of plots, taxes, the end of middle land, the Reports, the standing that turns
-    good again, then the inquiry."""
+    good again, bounties judged by their deadline, new bounties, then the inquiry."""
     hold_pay_day(draft)
     take_taxes(draft)
     end_middle_land(draft)
@@ -23,4 +24,6 @@ def report(draft: EtherealDraft) -> None:
     for seat in match.order:
         if earns_good_standing(match, seat):
             draft.tell(StandingTurned(seat=seat, standing="good", rule="ethereal.standing.good-again"))
+    judge_bounties(draft)
+    put_up_bounties(draft)
     inquire(draft)

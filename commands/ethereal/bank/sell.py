@@ -4,10 +4,10 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from commands.base import CardId
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import CardId, EtherealCommand
 from commands.ethereal.pay import gain_mana
 from domain.engine.rejection import Rejected
+from domain.ethereal.bounties import refuse_of_bounty
 from domain.ethereal.kinds import card, worth
 from domain.ethereal.loans import bank_can_pay
 from domain.ethereal.mana import BANK, room
@@ -55,7 +55,8 @@ def sell_from_deck(draft: EtherealDraft, seat: str, command: SellFromDeck) -> No
 
 
 def _refuse_sale(match: Match, seat: str, id: str) -> None:
-    """Errors: `cannot-be-sold`, `bank-cannot-pay`, `soul-pile-full`."""
+    """Errors: `bounty-card`, `cannot-be-sold`, `bank-cannot-pay`, `soul-pile-full`."""
+    refuse_of_bounty(id)
     full = worth(id)
     if is_substance(id):
         raise Rejected("cannot-be-sold", "ethereal.sell.substance", "a Substance card cannot be sold")

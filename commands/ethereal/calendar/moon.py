@@ -2,14 +2,15 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import Ask, Cards
-from commands.ethereal.base import EtherealCommand
+from commands.base import Ask
+from commands.ethereal.base import Cards, EtherealCommand
 from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.endings import check_match
 from commands.ethereal.fight.deaths import drop_souls
 from commands.ethereal.pay import force_cost, gain_card
 from domain.engine.rejection import Rejected
+from domain.ethereal.bounties import is_of_bounty
 from domain.ethereal.kinds import is_rank, worth
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
@@ -118,7 +119,7 @@ def _ask_toll(draft: EtherealDraft, seat: str) -> None:
         asked = (draft.pick(cards, rule="ethereal.moon.toll-card", seat=seat),)
         source = "card"
     else:
-        asked = top_of_deck(match, seat, TOLL_FROM_DECK)
+        asked = tuple(id for id in match.decks[seat] if not is_passed_over(id))[:TOLL_FROM_DECK]
         source = "deck"
     if asked:
         draft.tell(TollAsked(ask=draft.next_ask, of=(seat,), cards=asked, source=source))
@@ -130,7 +131,7 @@ def toll_stacks(match: Match, seat: str) -> list[tuple[str, ...]]:
     if len(tiles) < 2:
         return []
     two = [match.stacks[tile].cards for tile in tiles if not _is_spared(match, tile)]
-    return [cards for cards in two if len(cards) == 2 and not any(map(is_substance, cards))]
+    return [cards for cards in two if len(cards) == 2 and not any(map(is_passed_over, cards))]
 
 
 def toll_cards(match: Match, seat: str) -> list[str]:
@@ -138,12 +139,12 @@ def toll_cards(match: Match, seat: str) -> list[str]:
     if len(match.on_field(seat)) < 2:
         return []
     cards = [id for tile in match.tiles_of(seat) if not _is_spared(match, tile) for id in match.stacks[tile].cards]
-    return [id for id in cards if not is_substance(id)]
+    return [id for id in cards if not is_passed_over(id)]
 
 
-def top_of_deck(match: Match, seat: str, number: int) -> tuple[str, ...]:
-    """ethereal.moon.toll-deck, ethereal.substance.toll-passes: so many cards from the top, none of a Substance."""
-    return tuple(id for id in match.decks[seat] if not is_substance(id))[:number]
+def is_passed_over(id: str) -> bool:
+    """ethereal.moon.toll-spares, ethereal.substance.toll-passes: whether the toll never asks for a card."""
+    return is_of_bounty(id) or is_substance(id)
 
 
 def _is_spared(match: Match, tile: str) -> bool:

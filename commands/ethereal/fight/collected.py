@@ -1,4 +1,5 @@
-"""What Debt Collectors kill: where it goes and what it pays (ethereal.collector.kill-*, ethereal.peer.kill-*)."""
+"""What Debt Collectors kill: where it goes and what it pays (ethereal.collector.kill-*, ethereal.peer.kill-*,
+ethereal.bounty.kill)."""
 
 from commands.ethereal.bank.auction import put_up
 from commands.ethereal.bank.debt import lower_owed
@@ -11,6 +12,7 @@ from domain.ethereal.peer_loans import peer, peer_owed
 from domain.ethereal.prices import plain_price
 from domain.ethereal.substances import is_substance
 from events.base import ClaimChanged
+from events.ethereal.bounties import BountyTaken, MeterLowered
 from events.ethereal.collectors import Hunt
 from events.ethereal.fight import Place
 
@@ -53,3 +55,11 @@ def _collect_for_lender(draft: EtherealDraft, lender: str, loan: int, card: str,
         gain_mana(draft, lender, amount, CAPTURED, "ethereal.peer.kill-substance")
     if lowered := min(worth(card), peer_owed(draft.match, loan)):
         draft.tell(ClaimChanged(claim=peer(loan), amount=-lowered, cause="seized", rule=rule))
+
+
+def collect_for_bounty(draft: EtherealDraft, taken: BountyTaken, card: str, rule: str) -> None:
+    """ethereal.bounty.kill, ethereal.bounty.turn-in: the target owes less by what the card is worth, and as much comes
+    off the meter."""
+    lower_owed(draft, taken.target, worth(card), "seized", rule)
+    meter = max(0, taken.meter - worth(card))
+    draft.tell(MeterLowered(seat=taken.seat, bounty=taken.bounty, meter=meter))

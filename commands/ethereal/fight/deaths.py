@@ -4,15 +4,17 @@ from collections.abc import Sequence
 
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.fight.bands import count_dead
-from commands.ethereal.fight.collected import collect, place_of_collected
+from commands.ethereal.fight.collected import collect, collect_for_bounty, place_of_collected
+from domain.ethereal.bounties import bounty_on, where_lost
 from domain.ethereal.captures import captor_of
 from domain.ethereal.collectors import hunt_on
+from domain.ethereal.kind_table import COLLECTOR
 from domain.ethereal.kinds import base_fall_order, is_rank
 from domain.ethereal.match import EtherealDraft, Stack
-from domain.ethereal.sides import COLLECTORS, SIDES
+from domain.ethereal.sides import SIDES
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import damage_order, is_beyond_blows
-from domain.ethereal.substances import grave_of, is_substance
+from domain.ethereal.substances import is_substance
 from events.ethereal.agenda import Death
 from events.ethereal.fight import CardKilled, HeartLost, Place, SoulReleased
 
@@ -81,21 +83,25 @@ def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
     end_lasting_without_cards(draft, tile)
     if hunt := hunt_on(match, slayer):
         collect(draft, owner, card, to, hunt)
+    elif (taken := bounty_on(match, slayer)) and taken.target == owner:
+        collect_for_bounty(draft, taken, card, "ethereal.bounty.kill")
     count_dead(draft, owner, card, slayer)
 
 
 def _claimed(draft: EtherealDraft, card: str, owner: str, tile: str, slayer: str) -> tuple[Place, str | None]:
     """ethereal.death.precedence, ethereal.death.nobodys: where a dead card goes, and the Joker that captures it."""
     match = draft.match
-    if owner == COLLECTORS:
+    if is_rank(card, COLLECTOR):  # ethereal.collector.dies, ethereal.bounty.cards
         return "gone", None
     if match.is_blood_moon:
         return "gone" if owner in SIDES else "outer-darkness", None
     if hunt := hunt_on(match, slayer):
         return place_of_collected(draft, card, hunt), None
+    if bounty_on(match, slayer):
+        return "ether", None
     if not is_substance(card) and (captor := captor_of(match, card, owner, tile, slayer)):
         return "captured", captor
-    return "gone" if owner in SIDES else grave_of(card), None
+    return "gone" if owner in SIDES else where_lost(card, "grave"), None
 
 
 def release_souls(draft: EtherealDraft, tile: str, joker: str, slayer: str) -> None:

@@ -1,5 +1,6 @@
 """What a stack does with its attack: it fights, or takes or kills a support card (ethereal.attack, support)."""
 
+from commands.ethereal.bank.bounties import reward_collected
 from commands.ethereal.claims import settle_up
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.endings import check_match
@@ -9,8 +10,10 @@ from events.ethereal.fight import AttackDeclared, Means
 from events.ethereal.siege import CardTaken
 
 
-def declare(draft: EtherealDraft, tile: str, target: str, means: Means = "fight") -> None:
-    """ethereal.attack.once, ethereal.support.uses-attack: each card of the stack on `tile` has attacked."""
+def declare(
+    draft: EtherealDraft, tile: str, target: str, means: Means = "fight", cards: tuple[str, ...] | None = None
+) -> None:
+    """ethereal.attack.once, ethereal.support.uses-attack: each card of the stack on `tile`, or these, have attacked."""
     match = draft.match
     stack = match.stacks[tile]
     draft.tell(
@@ -19,7 +22,7 @@ def declare(draft: EtherealDraft, tile: str, target: str, means: Means = "fight"
             tile=tile,
             target=target,
             defender=match.stacks[target].seat,
-            cards=stack.cards,
+            cards=stack.cards if cards is None else cards,
             turn=match.turn,
             means=means,
         )
@@ -50,6 +53,7 @@ def destroy(draft: EtherealDraft, tile: str, target: str, card: str) -> None:
 
 
 def check_field(draft: EtherealDraft, step: CheckField) -> None:
-    """ethereal.win.field-checked; what Debt Collectors seized counts first."""
+    """ethereal.win.field-checked; bounties that were collected and what Debt Collectors seized count first."""
+    reward_collected(draft)
     settle_up(draft)
     check_match(draft)

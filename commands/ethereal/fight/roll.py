@@ -1,9 +1,11 @@
 """The score dice of a fight and what is added to them (ethereal.fight.attack-*, defense-*, odds)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 
+from domain.ethereal.kind_table import Shot
 from domain.ethereal.match import EtherealDraft, Stack, lasting_on
 from domain.ethereal.moon import bonus_on_attack, bonus_on_defense
 from domain.ethereal.strength import (
@@ -21,29 +23,61 @@ from events.ethereal.fight import Score
 
 def attack_score(draft: EtherealDraft, stack: Stack, tile: str) -> Score:
     """ethereal.fight.attack-dice, ethereal.fight.attack-extras: the sword, then the moon."""
-    score = _score(draft, stack.seat, counted_on_attack(stack), tile, "ethereal.fight.attack-dice")
-    score = _add_dice_plus(draft, stack.seat, tile, score, "sword")
+    counted, odds = counted_on_attack(stack), odds_on(draft.match, tile, attacks=True)
+    score = _best_of(draft, stack.seat, counted, odds=odds, rule="ethereal.fight.attack-dice")
+    return _with_attack_extras(draft, stack.seat, tile, score)
+
+
+def shot_score(draft: EtherealDraft, seat: str, tile: str, id: str, shot: Shot) -> Score:
+    """ethereal.archer.dice, ethereal.cannon.dice, ethereal.cannon.moon-bonus: the sum of the shooter's dice, and what
+    is added to any attack."""
+
+    def scored(faces: Sequence[int]) -> Score:
+        return Score(total=sum(faces), card=id, face=sum(faces))
+
+    odds = odds_on(draft.match, tile, attacks=True)
+    score = _score(draft, seat, shot.dice, scored, odds=odds, rule=f"ethereal.{shot.part}.dice")
+    return _with_attack_extras(draft, seat, tile, score)
+
+
+def _with_attack_extras(draft: EtherealDraft, seat: str, tile: str, score: Score) -> Score:
+    score = _add_dice_plus(draft, seat, tile, score, "sword")
     if bonus_on_attack(draft.match):
-        score = _add_moon(draft, stack.seat, score, "ethereal.fight.attack-extras")
+        score = _add_moon(draft, seat, score, "ethereal.fight.attack-extras")
     return score
 
 
 def defense_score(draft: EtherealDraft, stack: Stack, tile: str) -> Score:
     """ethereal.fight.defense-natural, -queen, -ace, -zero, -extras: the shield, then the moon."""
-    score = _score(draft, stack.seat, counted_on_defense(stack), tile, "ethereal.fight.defense-queen")
+    counted, odds = counted_on_defense(stack), odds_on(draft.match, tile, attacks=False)
+    score = _best_of(draft, stack.seat, counted, odds=odds, rule="ethereal.fight.defense-queen")
     score = _add_dice_plus(draft, stack.seat, tile, score, "shield")
     if bonus_on_defense(draft.match):
         score = _add_moon(draft, stack.seat, score, "ethereal.fight.defense-extras")
     return score
 
 
-def _score(draft: EtherealDraft, seat: str, counted: Sequence[Counted], tile: str, rule: str) -> Score:
-    """ethereal.fight.odds, ethereal.odds.net-two: with odds all is rolled twice; from two on a number counts."""
+def _best_of(draft: EtherealDraft, seat: str, counted: Sequence[Counted], *, odds: int, rule: str) -> Score:
     dice = tuple(each.die for each in counted if each.die)
-    score = best_score(counted, draft.throw(dice, rule=rule, seat=seat))
-    odds = odds_on(draft.match, tile)
+    return _score(draft, seat, dice, partial(best_score, counted), odds=odds, rule=rule)
+
+
+def _score(
+    draft: EtherealDraft,
+    seat: str,
+    dice: tuple[int, ...],
+    scored: Callable[[Sequence[int]], Score],
+    *,
+    odds: int,
+    rule: str,
+) -> Score:
+    """ethereal.fight.odds, ethereal.odds.net-two: with odds the whole set is rolled twice; from two on a number counts.
+
+    `scored`: the score of the faces that the dice show.
+    """
+    score = scored(draft.throw(dice, rule=rule, seat=seat))
     if odds and dice:
-        other = best_score(counted, draft.throw(dice, rule="ethereal.fight.odds", seat=seat))
+        other = scored(draft.throw(dice, rule="ethereal.fight.odds", seat=seat))
         better, worse = (score, other) if score.total >= other.total else (other, score)
         score = better if odds > 0 else worse
     added = added_by_odds(odds)

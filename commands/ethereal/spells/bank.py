@@ -4,11 +4,11 @@ from commands.ethereal.endings import check_match
 from commands.ethereal.pay import force_cost, gain_mana
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
+from domain.ethereal.bounties import where_lost
 from domain.ethereal.closing import refuse_closed_bank
 from domain.ethereal.loans import bank_can_pay
 from domain.ethereal.mana import BANK, LEAST_MAXIMUM, MOST_MAXIMUM, room
 from domain.ethereal.match import EtherealDraft, Match
-from domain.ethereal.substances import grave_of
 from events.ethereal.bank import MaximumChanged
 from events.ethereal.spells import CardDestroyed
 
@@ -45,7 +45,7 @@ def _lose(draft: EtherealDraft, seat: str) -> None:
         draft.tell(MaximumChanged(seat=seat, maximum=match.maximum[seat] - 1, rule="ethereal.gamble.loss-order"))
     if match.decks[seat]:
         top = match.decks[seat][0]
-        draft.tell(CardDestroyed(seat=seat, card=top, origin="deck", to=grave_of(top), spell="gambling"))
+        draft.tell(CardDestroyed(seat=seat, card=top, origin="deck", to=where_lost(top, "grave"), spell="gambling"))
     cost = sum(draft.throw(STAKES, rule="ethereal.gamble.loss-order", seat=seat))
     force_cost(draft, seat, cost, "ethereal.gamble.loss-debt")
     check_match(draft)

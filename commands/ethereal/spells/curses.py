@@ -3,9 +3,9 @@
 from commands.ethereal.deck import draw
 from commands.ethereal.spells.base import Casting, SpellRules, refuse_nothing
 from domain.engine.rejection import Rejected
+from domain.ethereal.bounties import where_lost
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import bars_drawing
-from domain.ethereal.substances import grave_of
 from events.ethereal.spells import CardDestroyed
 
 
@@ -48,7 +48,7 @@ def _destroy(draft: EtherealDraft, seat: str, card: str, origin: str) -> None:
             seat=seat,
             card=card,
             origin="hand" if origin == "hand" else "deck",
-            to="outer-darkness" if draft.match.is_blood_moon else grave_of(card),
+            to=where_lost(card, "outer-darkness" if draft.match.is_blood_moon else "grave"),
             spell="three-of-swords",
         )
     )
@@ -60,8 +60,10 @@ def _double_edged_sword(draft: EtherealDraft, casting: Casting) -> None:
         seat = {1: casting.seat, 6: casting.enemy}.get(face)
         if seat and draft.match.decks[seat]:
             top = draft.match.decks[seat][0]
-            to = grave_of(top)
-            draft.tell(CardDestroyed(seat=seat, card=top, origin="deck", to=to, spell="double-edged-sword"))
+            lost = CardDestroyed(
+                seat=seat, card=top, origin="deck", to=where_lost(top, "grave"), spell="double-edged-sword"
+            )
+            draft.tell(lost)
 
 
 RULES = {

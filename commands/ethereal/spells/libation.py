@@ -15,8 +15,8 @@ POURED_ON = 2
 
 
 def _refuse(match: Match, casting: Casting) -> None:
-    """Errors: `target-required`, `no-target`, `not-your-stack`, `cannot-be-sacrificed`, `use-sacrificial-suicide`,
-    `last-card-on-field`, `mana-already-spent`, `soul-pile-full`."""
+    """Errors: `target-required`, `no-target`, `not-your-stack`, `bounty-card`, `cannot-be-sacrificed`,
+    `use-sacrificial-suicide`, `last-card-on-field`, `mana-already-spent`, `soul-pile-full`."""
     seat, checked = casting.seat, casting.checked
     if not checked:
         raise Rejected("target-required", "ethereal.libation.none", "check one or more of your cards on the field")

@@ -11,7 +11,7 @@ from commands.ethereal.fight.bands import count_dead
 from commands.ethereal.fight.deaths import kill, release_souls
 from commands.ethereal.pay import pay_in_passing
 from domain.ethereal.captures import joker_beside
-from domain.ethereal.collectors import is_claimed_by_bank
+from domain.ethereal.collectors import is_claimed_by_collectors
 from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
@@ -46,7 +46,7 @@ def death(draft: EtherealDraft, step: Death) -> None:
 def _offer(draft: EtherealDraft, step: Death) -> SeveringOffered | None:
     """ethereal.spell.flesh-severance.which-seat, -no-offer, -full-moon, -blood-moon, ethereal.death.not-claimed."""
     match, owner = draft.match, draft.match.stacks[step.tile].seat
-    if is_full(match) or is_substance(step.card) or is_claimed_by_bank(match, owner, step.slayer):
+    if is_full(match) or is_substance(step.card) or is_claimed_by_collectors(match, step.card, step.slayer):
         return None
     joker = joker_beside(match, owner, step.tile, step.slayer)
     if joker is None:

@@ -2,7 +2,7 @@
 
 from domain.engine.fold import without
 from domain.ethereal.fold.bank import count_bought
-from domain.ethereal.fold.zones import leave_deck, lie_down
+from domain.ethereal.fold.zones import leave_deck, lose
 from domain.ethereal.match import EvolveTable, Match
 from domain.ethereal.prices import CONJURE
 from events.base import CardsShuffled
@@ -47,8 +47,7 @@ def _card_drawn(match: Match, event: CardDrawn) -> None:
 
 def _card_burned(match: Match, event: CardBurned) -> None:
     leave_deck(match, event.seat, event.card)
-    match.symbols[event.card] = event.seat
-    lie_down(match, event.card, event.to)
+    lose(match, event.card, event.seat, event.to)
     if event.overdraw:
         match.overdraw[event.seat] += 1
         match.burned_in[event.seat] = match.turn

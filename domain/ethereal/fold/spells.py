@@ -2,7 +2,7 @@
 
 from domain.engine.fold import question_asked, without
 from domain.ethereal.fold.bank import count_bought
-from domain.ethereal.fold.zones import leave_deck, leave_field, lie_down, release, turn_up
+from domain.ethereal.fold.zones import leave_deck, leave_field, lie_down, lose, release, turn_up
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.spells import (
     BlessingRolled,
@@ -62,8 +62,7 @@ def _card_destroyed(match: Match, event: CardDestroyed) -> None:
         match.hands[event.seat] = without(match.hands[event.seat], event.card)
     else:
         leave_deck(match, event.seat, event.card)
-    match.symbols[event.card] = event.seat
-    lie_down(match, event.card, event.to)
+    lose(match, event.card, event.seat, event.to)
 
 
 def _cards_pulled(match: Match, event: CardsPulled) -> None:
@@ -87,8 +86,7 @@ def _card_returned(match: Match, event: CardReturned) -> None:
     if event.to == "hand":
         match.hands[event.seat] += (event.card,)
     else:
-        match.symbols[event.card] = event.seat
-        lie_down(match, event.card, event.to)
+        lose(match, event.card, event.seat, event.to)
 
 
 EVOLVE: EvolveTable = {

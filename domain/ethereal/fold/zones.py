@@ -10,6 +10,15 @@ def lie_in_grave(match: Match, card: str, seat: str) -> None:
     match.symbols[card] = seat
 
 
+def lose(match: Match, card: str, seat: str, to: str) -> None:
+    """A card of a seat comes into the grave or the Outer Darkness under its symbol, or is `gone` from the match."""
+    if to == "gone":
+        match.gone += (card,)
+    else:
+        match.symbols[card] = seat
+        lie_down(match, card, to)
+
+
 def lie_down(match: Match, card: str, to: str) -> None:
     """A card that has its symbol comes into the grave, Limbo or the Outer Darkness."""
     if to == "outer-darkness":

@@ -1,38 +1,85 @@
-"""How pages draw the table of each game: found by entry point, so that no page names a game."""
+"""How pages show the table of each game: found by entry point, so that no page names a game."""
 
-from functools import cache
-from importlib.metadata import entry_points
-from typing import Any, Protocol
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Literal, Protocol, runtime_checkable
 
-from domain.engine.rejection import Rejected
+from domain.engine.installed import Installed
+from gateway.pages.acts import Acting, Choice, Picked
+from gateway.pages.boards.knobs import Knob
+from gateway.pages.boards.plain import PLAIN
+from projections.offers import Offer
+from projections.spell_list import ListedSpell
+from projections.waiting import Waits
 
-GROUP = "etherlog.pages"
+Weight = Literal["aside", "told", "heading"]
+"""How a line of the log reads: only if all is asked for, always, or as the heading of what follows."""
 
 
+@runtime_checkable
 class Board(Protocol):
-    """The drawing of one game, out of its views."""
+    """The pages of one game, out of its views."""
 
+    about: str
+    """The game in a few words."""
     sprite: str
     """The template with the symbols that its drawings use."""
     play: str
-    """The template that shows a scene as the middle of a page."""
+    """The template that shows a `scene` to look at."""
+    table: str
+    """The template that shows a `scene` with what can be done, `doing`, for the table's page."""
+    behind: str
+    """The template that shows what lies hidden from somebody, `behind`."""
+    windows: tuple[str, ...]
+    """The names of the windows that its table can open, each a template of this name beside `table`."""
 
     def draw(self, view: Any) -> Any:
-        """The table as a view has it: what the template `play` is given as `scene`."""
+        """The table as a view has it: the `scene` of the templates."""
+        ...
+
+    def hidden(self, match: Any) -> Any:
+        """What lies hidden from somebody in a match that is over: what the template `behind` is given."""
+        ...
+
+    def act(self, view: Any, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
+        """What the seat of the view can do about what is picked: the `doing` of the templates."""
+        ...
+
+    def finer(self, picked: Picked) -> Callable[[Any], bool] | None:
+        """Which commands have to be listed whole for what is picked, if the offers may leave some out."""
+        ...
+
+    def choice(self, view: Any, offers: Sequence[Offer]) -> Choice | None:
+        """What the seat is asked and has to answer before anything else."""
+        ...
+
+    def waiting(self, view: Any, waits: Waits) -> tuple[str, str]:
+        """What a match waits for: after a name, such as `is preparing`, and for whoever it waits for themselves."""
+        ...
+
+    def knobs(self) -> tuple[Knob, ...]:
+        """What a match can be set up with."""
+        ...
+
+    def again(self, options: Any) -> dict[str, Any]:
+        """The set-up that led to the options of a match, for another one like it."""
+        ...
+
+    def weight(self, line: dict[str, Any]) -> Weight:
+        """How a line of the feed reads in the log."""
         ...
 
 
-@cache
-def boards() -> dict[str, Board]:
-    """Every installed drawing, by game."""
-    return {point.name: point.load() for point in entry_points(group=GROUP)}
+def _whole(name: str, brought: Any) -> str:
+    return "" if isinstance(brought, Board) else f"it is no Board but of type {type(brought).__name__}"
+
+
+BOARDS: Final = Installed[Board]("etherlog.pages", _whole)
+"""Every installed drawing, by game."""
 
 
 def board_of(name: str) -> Board:
-    """The drawing of a game.
+    """The pages of a game, its own or the plain ones.
 
-    Errors: `no-board`.
+    Errors: `broken-package`.
     """
-    if name not in boards():
-        raise Rejected("no-board", "engine.shown.board", f"pages cannot draw {name!r} yet")
-    return boards()[name]
+    return BOARDS.get(name) or PLAIN

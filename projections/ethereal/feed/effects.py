@@ -3,11 +3,24 @@
 from domain.ethereal.collapse import WOBBLE
 from domain.ethereal.demons import SALE
 from domain.ethereal.plots import RICH_MINING
-from domain.ethereal.sky import ECLIPSE
+from domain.ethereal.sky import ECLIPSE, NO_SURPLUS, OATH_OF_JUPITER
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, NAKED_HAND, ODDS
 from projections.engine_feed import effects_told
 
-PUBLIC_KINDS = frozenset({WOBBLE, SALE, ECLIPSE, RICH_MINING, HYPOSTASIS, NAKED_HAND, *ODDS, *DICE_PLUS.values()})
+PUBLIC_KINDS = frozenset(
+    {
+        WOBBLE,
+        SALE,
+        ECLIPSE,
+        RICH_MINING,
+        NO_SURPLUS,
+        OATH_OF_JUPITER,
+        HYPOSTASIS,
+        NAKED_HAND,
+        *ODDS,
+        *DICE_PLUS.values(),
+    }
+)
 """The kinds that every seat sees. One that is not named here is shown to nobody."""
 
 TOLD = effects_told(PUBLIC_KINDS)

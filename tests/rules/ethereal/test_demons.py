@@ -14,7 +14,16 @@ from commands.ethereal.turn import EndPhase
 from domain.ethereal.demons import most_kills
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.prices import price_of
-from events.base import ClaimChanged, DiceRolled, HappeningBegan, Lasting, LastingBegan, LastingEnded, UntilTurnEnds
+from events.base import (
+    ClaimChanged,
+    DiceRolled,
+    HappeningBegan,
+    Lasting,
+    LastingBegan,
+    LastingEnded,
+    ManaPosted,
+    UntilTurnEnds,
+)
 from events.ethereal.agenda import RoundRest, RoundStart, TurnStart
 from events.ethereal.bands import Band, BandAwaited, BandCame, BandJudged, BankerAngered, DemonCounted, SaleRolled
 from events.ethereal.field import StackAppeared
@@ -496,6 +505,14 @@ def test_an_ace_and_two_stacks_or_three_stacks_without_one_bring_forgiveness(
     spec = slain(band=of_band(count=count, aces=aces), **OWING).accepted()
     forgiven = [event for event in spec.told if isinstance(event, ClaimChanged)]
     assert {event.rule for event in forgiven} == ({rule} if rule else set())
+
+
+@pytest.mark.rule("ethereal.account.forgiven-posting", "ethereal.demons.forgiven-what")
+def test_forgiving_moves_no_mana_and_leaves_taxes() -> None:
+    owing = OWING | {"claims": OWING["claims"] | {"tax:s1": 2}}
+    spec = slain(band=of_band(count=3), **owing).then_none(ManaPosted)
+    assert spec.match.claims == {"debt:s1": 0, "loan:s1": 0, "debt:s2": 2, "peer:1": 4, "tax:s1": 2}
+    assert not spec.match.balances
 
 
 @pytest.mark.rule("ethereal.demons.forgiven-what")

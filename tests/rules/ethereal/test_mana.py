@@ -13,7 +13,8 @@ from domain.engine.dice import ScriptedDice
 from domain.engine.ruleset import draft_of, ruleset
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import ceiling, mana, room
-from events.base import SYSTEM, ClaimChanged, Event, ManaPosted
+from domain.ethereal.sky import NO_SURPLUS
+from events.base import SYSTEM, ClaimChanged, Event, Lasting, ManaPosted, UntilGone
 from events.ethereal import EtherealEvent
 from events.ethereal.moon import TollAnswered, TollAsked
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn
@@ -76,6 +77,27 @@ def test_a_command_that_would_bring_a_seat_more_than_its_room_is_refused(debt: i
     spec = sacrificing("Xr", debt, souls={"s1": souls})
     if fits:
         spec.accepted()
+    else:
+        spec.then_rejected("soul-pile-full")
+
+
+NO_MORE = {"lasting": {1: Lasting(kind=NO_SURPLUS, on="s1", by="s1", until=UntilGone())}, "lasted": 1}
+
+
+@pytest.mark.rule("ethereal.surplus.none", "ethereal.soul.ceiling", "ethereal.surplus.room")
+@pytest.mark.parametrize(("souls", "debt", "left"), [("", 0, 6), ("Kc", 0, 2), ("Kc Qc", 0, -1), ("", 3, 9)])
+def test_where_surplus_is_switched_off_the_ceiling_is_the_maximum(souls: str, debt: int, left: int) -> None:
+    match = given(field=SPARE, souls={"s1": souls}, claims={"debt:s1": debt}, **NO_MORE).match
+    assert (ceiling(match, "s1"), room(match, "s1")) == (6, left)
+    assert ceiling(match, "s2") == 18
+
+
+@pytest.mark.rule("ethereal.surplus.none", "ethereal.surplus.no-room-command")
+@pytest.mark.parametrize(("souls", "fits"), [("2c", True), ("Jc", False)])
+def test_a_seat_without_surplus_can_gain_up_to_its_maximum_alone(souls: str, fits: bool) -> None:
+    spec = sacrificing("Ah", 0, souls={"s1": souls}, **NO_MORE)
+    if fits:
+        assert spec.accepted().match.balances["pile:s1"] == 6
     else:
         spec.then_rejected("soul-pile-full")
 

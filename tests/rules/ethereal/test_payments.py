@@ -1,5 +1,7 @@
 """Paying with souls, the trim, and forced costs (ethereal.soul, pay, surplus, debt, floor)."""
 
+from typing import Any
+
 import pytest
 
 from commands.door import parse
@@ -7,7 +9,8 @@ from commands.ethereal.calendar.moon import AnswerToll
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
 from domain.engine.rejection import Rejected
-from events.base import ClaimChanged, HappeningBegan, ManaPosted, MatchEnded
+from domain.ethereal.sky import OATH_OF_JUPITER
+from events.base import ClaimChanged, HappeningBegan, Lasting, ManaPosted, MatchEnded, UntilGone
 from events.ethereal.agenda import RoundStart
 from events.ethereal.cards import CardConjured
 from events.ethereal.moon import TollAnswered, TollAsked
@@ -174,6 +177,20 @@ def test_a_seat_below_minus_8_loses_at_once_and_one_at_minus_8_plays_on(
         spec.then_among(MatchEnded(winners=("s2",), reason="mana-floor"))
     else:
         spec.then_none(MatchEnded)
+
+
+def under(kind: str, seat: str = "s1") -> dict[str, Any]:
+    """The part of a position in which this lasts on a seat."""
+    return {"lasting": {1: Lasting(kind=kind, on=seat, by=seat, until=UntilGone())}, "lasted": 1}
+
+
+@pytest.mark.rule("ethereal.floor.jupiter")
+@pytest.mark.parametrize(("debt", "ends"), [(4, False), (8, False), (9, True)])
+@pytest.mark.parametrize("sworn", ["s1", "s2"])
+def test_under_the_oath_of_jupiter_the_floor_is_minus_12(debt: int, ends: bool, sworn: str) -> None:
+    spec = refusing("", (1, 1), claims={"debt:s1": debt}, **under(OATH_OF_JUPITER, sworn)).accepted()
+    lost = ends if sworn == "s1" else debt > 4
+    assert (MatchEnded(winners=("s2",), reason="mana-floor") in spec.told) == lost
 
 
 @pytest.mark.rule("ethereal.floor.lose")

@@ -1,10 +1,54 @@
 """Ethereal, as pages find it."""
 
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
+from domain.ethereal.match import Match
+from domain.ethereal.options import Options
+from gateway.pages.acts import Acting, Choice, Picked
+from gateway.pages.boards import Weight
+from gateway.pages.boards.ethereal.behind import Pile, piles_of
+from gateway.pages.boards.ethereal.choices import choice_of
+from gateway.pages.boards.ethereal.doing import acting_of, finer
 from gateway.pages.boards.ethereal.faces import FACES
 from gateway.pages.boards.ethereal.scene import Scene, scene_of
+from gateway.pages.boards.ethereal.set_up import again, knobs
+from gateway.pages.boards.knobs import Knob
 from projections.ethereal.view import View
+from projections.offers import Offer
+from projections.spell_list import ListedSpell
+from projections.waiting import Waits
+
+ASIDE: Final = frozenset(
+    {
+        *(
+            "match-created",
+            "seats-offered",
+            "mana-posted",
+            "seed-revealed",
+            "cards-dealt",
+            "phase-opened",
+            "turn-ended",
+        ),
+        *("soul-gained", "pile-shuffled", "dice-rolled", "overdraw-lowered", "ritual-dice-bought", "soul-passed-on"),
+        *("claim-changed", "entropy-added", "deck-built"),
+    }
+)
+"""Lines that say how something came about that another line says."""
+WAITING: Final = {
+    "happening-due": ("The moon is moving", ""),
+    "seats-offered": ("The seats are being taken", ""),
+    "gift-offered": ("is choosing from the grave", "Choose cards from the grave"),
+    "toll-asked": ("is asked for the moon’s toll", "The moon asks its toll"),
+    "severing-offered": ("may sever a card", "You may sever a card"),
+    "cards-pulled": ("is looking into the deck", "Choose one of the cards you pulled"),
+}
+PHASES: Final = {
+    "opening": ("is placing the opening cards", "Place your opening cards, then say you are ready"),
+    "draw": ("is drawing", "Your turn: draw"),
+    "prep": ("is preparing", "Your turn: prepare"),
+    "attack": ("may attack", "Your turn: attack"),
+}
 
 
 class EtherealPages:
@@ -12,11 +56,50 @@ class EtherealPages:
 
     sprite = "ethereal/sprite.html"
     play = "ethereal/play.html"
+    table = "ethereal/table.html"
+    behind = "ethereal/behind.html"
+    windows = ("ether", "grave", "outer", "bank", "deck")
+    about = "Stacks on a field of tiles, souls as mana, a Bank, a moon"
     faces = FACES
 
     def draw(self, view: View) -> Scene:
         """See `Board`."""
         return scene_of(view)
+
+    def hidden(self, match: Match) -> tuple[Pile, ...]:
+        """See `Board`."""
+        return piles_of(match)
+
+    def act(self, view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
+        """See `Board`."""
+        return acting_of(view, offers, spells, picked)
+
+    def finer(self, picked: Picked) -> Callable[[Any], bool] | None:
+        """See `Board`."""
+        return finer(picked)
+
+    def choice(self, view: View, offers: Sequence[Offer]) -> Choice | None:
+        """See `Board`."""
+        return choice_of(view, offers)
+
+    def waiting(self, view: View, waits: Waits) -> tuple[str, str]:
+        """See `Board`."""
+        if waits.what == "phase-opened":
+            return PHASES.get(view.phase, ("is to act", "Your turn"))
+        return WAITING.get(waits.what, ("is to answer", "You are asked something"))
+
+    def knobs(self) -> tuple[Knob, ...]:
+        """See `Board`."""
+        return knobs()
+
+    def again(self, options: Options) -> dict[str, Any]:
+        """See `Board`."""
+        return again(options)
+
+    def weight(self, line: dict[str, Any]) -> Weight:
+        """See `Board`."""
+        kind = line.get("type") or line.get("line", "")
+        return "aside" if kind in ASIDE else "heading" if kind == "round-began" else "told"
 
 
 BOARD: Final = EtherealPages()

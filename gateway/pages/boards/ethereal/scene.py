@@ -8,9 +8,10 @@ from domain.ethereal.kinds import rank_order
 from domain.ethereal.moon import PHASES
 from domain.ethereal.tiles import Field, field_of, place_of, tile_name
 from gateway.pages.boards.ethereal.faces import Face, face_of
+from gateway.pages.boards.ethereal.lying import Lot, Soul, counted, deck_of, lots_of, report_of, souls_of
 from gateway.pages.boards.ethereal.strips import Strip, strip_of
 from gateway.pages.boards.ethereal.tiles import Tile, tile_of
-from projections.ethereal.view import View
+from projections.ethereal.view import LoanTerms, View
 
 STEPS: Final = {"draw": "Draw", "prep": "Prepare", "attack": "Attack"}
 """The phases of a turn, by their names in the rules."""
@@ -52,7 +53,7 @@ class Piles(msgspec.Struct, frozen=True, kw_only=True):
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What is drawn. `others`, `own`: strips above and below the field; whoever watches sees the first seat's below.
 
-    `rows` from the top; `files`: the letters below. `phase`: the step of the turn, for those who see it.
+    `rows` from the top; `files`: the letters below. `dead`: the grave; `lost`: the Outer Darkness.
     """
 
     round: int
@@ -64,6 +65,13 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     piles: Piles
     hand: tuple[Held, ...]
     opening: tuple[Held, ...]
+    dead: tuple[Soul, ...]
+    lost: tuple[Soul, ...]
+    ether: tuple[tuple[Face, int], ...]
+    deck: tuple[tuple[str, int], ...]
+    lots: tuple[Lot, ...]
+    terms: LoanTerms | None
+    report: tuple[tuple[str, str], ...]
     steps: tuple[tuple[str, bool], ...]
 
 
@@ -89,6 +97,13 @@ def scene_of(view: View) -> Scene:
         ),
         hand=_held(sorted(view.hand, key=rank_order)),
         opening=_held(view.opening.get(view.you, ())),
+        dead=souls_of(view, view.grave),
+        lost=souls_of(view, view.outer_darkness),
+        ether=counted(view.ether),
+        deck=deck_of(view),
+        lots=lots_of(view),
+        terms=view.loan_terms,
+        report=report_of(view),
         steps=tuple((name, phase == view.phase) for phase, name in STEPS.items()),
     )
 

@@ -7,7 +7,17 @@ import pytest
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
-from events.base import CardsShuffled, ClaimChanged, DiceRolled, HappeningBegan, ManaPosted, MatchEnded
+from domain.ethereal.sky import OATH_OF_JUPITER
+from events.base import (
+    CardsShuffled,
+    ClaimChanged,
+    DiceRolled,
+    HappeningBegan,
+    Lasting,
+    ManaPosted,
+    MatchEnded,
+    UntilGone,
+)
 from events.ethereal.agenda import TurnStart
 from events.ethereal.bank import DebtBegan
 from events.ethereal.cards import CardConjured
@@ -92,6 +102,17 @@ def test_without_the_tick_a_price_above_the_mana_is_refused(souls: str, debt: in
 )
 def test_credit_goes_down_to_the_floor_and_no_further(souls: str, debt: int, price: int, accepted: bool) -> None:
     spec = buying(price, souls, debt)
+    if accepted:
+        assert spec.then_none(MatchEnded).match.claims == {"debt:s1": debt + price}
+    else:
+        spec.then_rejected("below-floor", "ethereal.credit.floor")
+
+
+@pytest.mark.rule("ethereal.floor.jupiter", "ethereal.credit.floor")
+@pytest.mark.parametrize(("debt", "price", "accepted"), [(5, 4, True), (8, 4, True), (9, 4, False)])
+def test_under_the_oath_of_jupiter_credit_goes_down_to_minus_12(debt: int, price: int, accepted: bool) -> None:
+    oath = Lasting(kind=OATH_OF_JUPITER, on="s1", by="s1", until=UntilGone())
+    spec = buying(price, "", debt, lasting={1: oath}, lasted=1)
     if accepted:
         assert spec.then_none(MatchEnded).match.claims == {"debt:s1": debt + price}
     else:

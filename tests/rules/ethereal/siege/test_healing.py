@@ -9,7 +9,9 @@ from commands.ethereal.move import MoveCards
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.support.captives import CaptureSupport, DestroySupport
 from commands.ethereal.support.healing import HealCard, RepairBase, UpgradeAce
+from commands.ethereal.turn import EndPhase
 from domain.ethereal.waits import is_shield_up, shield_of
+from events.ethereal.agenda import RoundStart
 from events.ethereal.fight import CardKilled, HeartLost
 from events.ethereal.siege import (
     AceUpgraded,
@@ -23,7 +25,7 @@ from events.ethereal.siege import (
 )
 from events.ethereal.spells import SeveringOffered
 from projections.ethereal.view import view
-from tests.rules.ethereal.tables import ATTACK, duel, killed, rolled
+from tests.rules.ethereal.tables import ATTACK, due, duel, killed, rolled
 from tests.rules.spec import Given, given
 
 SPARE = {"E1": "s1 2s", "A5": "s2 2s"}
@@ -78,6 +80,21 @@ def test_turned_in_round_6_with_a_3_it_is_down_until_round_9_begins(round: int, 
 def test_while_it_is_down_a_blow_lands() -> None:
     spec = duel("9h", "3c healer", round=8, shields={"healer.2": {"round": 9}}).rolling(8, 10, 10)
     spec.when("s1", ATTACK).then_among(killed("3c.2", "C3"))
+
+
+@pytest.mark.rule("ethereal.calendar.round-2-returns", "ethereal.healer.shield-back")
+@pytest.mark.parametrize(("back", "up"), [(9, True), (10, False)])
+def test_it_is_back_as_the_round_begins_before_any_seats_turn(back: int, up: bool) -> None:
+    field = {**SPARE, "C2": "s1 9h", "C3": "s2 3c healer"}
+    stands = {"field": field, "round": 8, "moon": 6, "turn": 16, "turns": {"s1": 8, "s2": 8}, "hands": {"s1": "2c"}}
+    spec = due(RoundStart(), **stands, shields={"healer.2": {"round": back}})
+    assert not is_shield_up(spec.match, "s2", "healer.2")
+    spec.when_due().accepted()
+    assert is_shield_up(spec.match, "s2", "healer.2") is up
+    for _ in ("draw", "prep"):
+        spec.when("s1", EndPhase()).accepted()
+    spec.rolling(8, 10, 10, *([1] if up else [])).when("s1", ATTACK)
+    spec.then_among(turned(round=10) if up else killed("3c.2", "C3"))
 
 
 @pytest.mark.rule("ethereal.healer.shield-whole-blow")

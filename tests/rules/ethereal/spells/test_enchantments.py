@@ -169,6 +169,35 @@ def test_one_of_each_cancel_and_both_end() -> None:
     assert spec.match.lasting == {}
 
 
+@pytest.mark.rule("ethereal.odds.net-zero", "ethereal.odds.cancel", "ethereal.odds.used-together")
+@pytest.mark.parametrize("of_each", [1, 2, 3])
+def test_with_as_many_of_each_the_stack_rolls_once_nothing_is_added_and_all_end(of_each: int) -> None:
+    kinds = ["divine-odds", "hexed-odds"] * of_each
+    lasting = {number: lying(kind, "C3")[1] for number, kind in enumerate(kinds, 1)}
+    spec = table(phase="attack", lasting=lasting, lasted=len(kinds))
+    spec.rolling(5, 10, 10).when("s1", Attack(tile="C3", target="C4")).accepted()
+    assert settled(spec).attack.total == 9 + 5
+    assert spec.match.lasting == {}
+
+
+@pytest.mark.rule("ethereal.odds.used-together", "ethereal.odds.net-two")
+def test_of_three_against_one_two_count_and_all_four_end() -> None:
+    lasting = lying("divine-odds", "C3", "C3", "C3")
+    lasting |= {4: lying("hexed-odds", "C3")[1], 5: lying("divine-odds", "C4")[1]}
+    spec = table(phase="attack", lasting=lasting, lasted=5)
+    spec.rolling(5, 3, 10, 10).when("s1", Attack(tile="C3", target="C4")).accepted()
+    assert settled(spec).attack.total == 9 + 5 + 2
+    assert spec.match.lasting == {}
+
+
+@pytest.mark.rule("ethereal.odds.used-together")
+def test_odds_on_a_stack_that_does_not_fight_stay() -> None:
+    lasting = lying("divine-odds", "C3") | {2: lying("hexed-odds", "C3")[1], 3: lying("hexed-odds", "A5")[1]}
+    spec = table(phase="attack", lasting=lasting, lasted=3)
+    spec.rolling(5, 10, 10).when("s1", Attack(tile="C3", target="C4")).accepted()
+    assert list(spec.match.lasting) == [3]
+
+
 @pytest.mark.rule("ethereal.spell.hexed-odds.ace", "ethereal.ace.defense")
 def test_a_hexed_ace_rolls_its_d20_twice_and_the_lower_counts() -> None:
     field = {"A1": "s1 Ah", "A4": "s1 9h", "A5": "s2 Ac"}

@@ -1,0 +1,78 @@
+"""What lies beside the field: the dead, the Ether, the seat's own deck, the lots of the Auction, the last Report."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from domain.ethereal.kinds import KINDS, rank_order
+from domain.ethereal.prices import title_of
+from gateway.pages.boards.ethereal.faces import Face, face_of
+from gateway.pages.boards.seats import SOLIDS, name_of
+from projections.ethereal.view import View
+
+
+class Soul(msgspec.Struct, frozen=True, kw_only=True):
+    """A dead card, and whose it was."""
+
+    face: Face
+    seat: str
+    solid: str
+    whose: str
+
+
+class Lot(msgspec.Struct, frozen=True, kw_only=True):
+    """A lot of the Auction."""
+
+    number: int
+    face: Face
+    price: int
+    seller: str
+
+
+def souls_of(view: View, ids: Sequence[str]) -> tuple[Soul, ...]:
+    """A pile of the dead, the last first."""
+    return tuple(soul_of(view, id) for id in reversed(ids))
+
+
+def soul_of(view: View, id: str) -> Soul:
+    """A dead card."""
+    seat = view.symbols.get(id, "")
+    known = seat in view.seats
+    whose = name_of(view.players, seat) if known else ""
+    return Soul(face=face_of(id), seat=seat, solid=SOLIDS[seat] if known else "", whose=whose)
+
+
+def counted(ids: Sequence[str]) -> tuple[tuple[Face, int], ...]:
+    """One of each face with how many there are, the lowest first."""
+    first = {face_of(id).face: id for id in sorted(ids, key=rank_order)}
+    found = Counter(face_of(id).face for id in ids)
+    return tuple((face_of(id), found[face]) for face, id in first.items())
+
+
+def deck_of(view: View) -> tuple[tuple[str, int], ...]:
+    """How many cards of each kind the seat's own deck holds."""
+    return tuple((rank if len(rank) < 3 else title_of(KINDS[rank].name), held) for rank, held in view.deck.items())
+
+
+def lots_of(view: View) -> tuple[Lot, ...]:
+    """What is offered at the Auction."""
+    return tuple(
+        Lot(
+            number=number,
+            face=face_of(lot.card),
+            price=lot.price,
+            seller=name_of(view.players, lot.seller) if lot.seller else "the Bank",
+        )
+        for number, lot in view.lots.items()
+    )
+
+
+def report_of(view: View) -> tuple[tuple[str, str], ...]:
+    """The seat's last Report, line by line."""
+    return tuple(_report(view)) if view.report else ()
+
+
+def _report(view: View) -> Iterator[tuple[str, str]]:
+    for name, value in msgspec.to_builtins(view.report).items():
+        yield name.replace("_", " "), str(value)

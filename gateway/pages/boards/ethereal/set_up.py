@@ -1,0 +1,60 @@
+"""Ethereal's options as a form asks for them: those rows of its table of which more than one value can be chosen."""
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from commands.ethereal.options import TABLE, Row
+from domain.ethereal.options import Options
+from gateway.pages.boards.knobs import Knob, knob
+
+NAMES: Final = {
+    "field_width": "Field, tiles wide",
+    "midline": "A midline between the halves",
+    "corners": "Corners",
+    "decks": "Decks",
+    "specials": "Specials in the decks",
+    "at_least_one_joker": "A Joker in every deck",
+    "starting_mana": "Mana at the start",
+    "starting_mana_roll": "That mana is rolled",
+    "moon_combat_bonus": "The moon counts in fights",
+    "attack_phase_spells": "Spells while attacking",
+    "ace_lock": "Aces take only their own",
+    "phase_timer": "Seconds for a phase",
+    "hand_limit": "Cards in hand, at most",
+    "joker_souls_max": "Souls of a Joker, at most",
+    "demons": "Demons",
+    "crystals": "Crystals",
+    "bank_opens_with_mana": "The Bank begins with mana",
+    "fog_of_war": "Fog of war",
+}
+FIRST: Final = ("field_width", "decks", "phase_timer", "demons", "crystals")
+MOST_VALUES: Final = 20
+"""An option of more values is left at what it is."""
+
+
+def knobs() -> tuple[Knob, ...]:
+    """The options of a duel, in the order of the table."""
+    return tuple(_knobs())
+
+
+def _knobs() -> Iterator[Knob]:
+    for row in TABLE:
+        values = _values(row)
+        if 1 < len(values) <= MOST_VALUES and row.key != "field_height" and not row.many:
+            name = NAMES.get(row.key, row.key.replace("_", " ").capitalize())
+            yield knob(row.key, name, values, row.default, first=row.key in FIRST)
+
+
+def _values(row: Row) -> tuple[object, ...]:
+    """What can be chosen; a number that is also offered as text only once, as it is first."""
+    found = dict[str, object]()
+    for value in row.built if row.built is not None else row.allowed:
+        found.setdefault(str(value), value)
+    return tuple(found.values())
+
+
+def again(options: Options) -> dict[str, Any]:
+    """The set-up that led to these options."""
+    known = {row.key for row in TABLE if row.allowed and not row.many}
+    chosen = {name: getattr(options, name) for name in Options.__struct_fields__ if name in known}
+    return {**chosen, "midline": options.field_height == 5, "ether_without": list(options.ether_without)}

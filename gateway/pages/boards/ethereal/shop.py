@@ -1,0 +1,118 @@
+"""The columns beside the field: the Bank and the spells by school."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Final
+
+import msgspec
+
+from domain.ethereal.prices import CONJURE
+from domain.ethereal.spells import SPELLS
+from gateway.pages.acts import Act, Closed, Picked, with_amounts
+from gateway.pages.boards.ethereal.say import CLOSED, mark, say, spot
+from projections.ethereal.view import View
+from projections.offers import Offer
+from projections.spell_list import ListedSpell
+
+TARGETS: Final = {
+    "own-stack": "one of your stacks",
+    "enemy-stack": "an enemy stack",
+    "own-card": "a card of yours on the field",
+    "own-joker": "your Joker on the field",
+    "own-cards": "cards of yours on the field",
+    "enemy-seat": "an enemy",
+    "nothing": "nothing",
+}
+AWAITED: Final = ("offer-terms", "refuse-loan", "accept-terms", "decline-terms", "lend-to-bank", "refuse-bank")
+AUCTION: Final = ("buy-lot", "withdraw-lot")
+ELSEWHERE: Final = frozenset(
+    {
+        *CLOSED,
+        *("report-ready", "roll-draw", "end-phase", "cast-spell", "conjure"),
+        *("pick-from-grave", "answer-toll", "answer-severing", "choose-pulled"),
+    }
+)
+"""Commands that have their own place; the rest stands in the Bank's window."""
+
+
+class Spell(msgspec.Struct, frozen=True, kw_only=True):
+    """A spell of the list. `acts`: how it can be cast where one press is enough; `chosen`: its targets are marked.
+
+    `refusal`: why it cannot be cast; `credit`: it could be, on credit.
+    """
+
+    listed: ListedSpell
+    acts: tuple[Act, ...]
+    chosen: bool
+    about: str
+    credit: bool
+
+
+class School(msgspec.Struct, frozen=True, kw_only=True):
+    name: str
+    spells: tuple[Spell, ...]
+
+
+class Shop(msgspec.Struct, frozen=True, kw_only=True):
+    """All of it.
+
+    `barred`: why no spell at all can be cast; `asked`: answers that others wait for; `dealings`: what can be done at
+    the Bank, `closed` what not.
+    """
+
+    schools: tuple[School, ...]
+    barred: str
+    conjures: tuple[Spell, ...]
+    asked: tuple[Act, ...]
+    dealings: tuple[Act, ...]
+    auction: tuple[Act, ...]
+    closed: tuple[Closed, ...]
+
+
+def shop_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Shop:
+    """What there is to buy and to see for the seat of a view."""
+    cast = tuple(_spell(view, offers, listed, picked) for listed in spells if not listed.id.startswith(CONJURE))
+    schools = groupby(cast, key=lambda spell: spell.listed.school)
+    others = [offer for offer in offers if offer.kind not in ELSEWHERE]
+    return Shop(
+        barred=_barred(spells),
+        schools=tuple(School(name=name, spells=tuple(spells)) for name, spells in schools),
+        conjures=tuple(_spell(view, offers, listed, picked) for listed in spells if listed.id.startswith(CONJURE)),
+        asked=_acts(view, (offer for offer in others if offer.kind in AWAITED)),
+        dealings=_acts(view, (offer for offer in others if offer.kind not in (*AWAITED, *AUCTION))),
+        auction=_acts(view, (offer for offer in others if offer.kind in AUCTION)),
+        closed=tuple(_closed(view, others)),
+    )
+
+
+def _barred(spells: Sequence[ListedSpell]) -> str:
+    """The one reason for which none of the spells can be cast, if there is one."""
+    reasons = {listed.refusal.sentence if listed.refusal else "" for listed in spells}
+    return reasons.pop() if len(reasons) == 1 else ""
+
+
+def _spell(view: View, offers: Sequence[Offer], listed: ListedSpell, picked: Picked) -> Spell:
+    subject = listed.id.removeprefix(CONJURE)
+    plain = [offer for offer in offers if offer.subject == subject and offer.kind in ("cast-spell", "conjure")]
+    credit = any(offer.subject == f"{subject} on credit" and offer.commands for offer in offers)
+    acts = tuple(act for act in _acts(view, plain) if not act.tile or act.tile == picked.at)
+    known = SPELLS.get(listed.id)
+    about = f"on {TARGETS[known.target]}" if known and known.target != "nothing" else ""
+    return Spell(listed=listed, acts=acts, chosen=picked.spell == listed.id, about=about, credit=credit)
+
+
+def _acts(view: View, offers: Iterable[Offer]) -> tuple[Act, ...]:
+    found = list[Act]()
+    for command, amount in with_amounts(offers):
+        tile = spot(view, command)
+        kind = mark(view, command) if tile else ""
+        found.append(Act(label=say(view, command), command=command, tile=tile, mark=kind, amount=amount))
+    return tuple(found)
+
+
+def _closed(view: View, offers: Iterable[Offer]) -> Iterator[Closed]:
+    told = set[str]()
+    for offer in offers:
+        if offer.refusal and offer.kind not in told:
+            told.add(offer.kind)
+            yield Closed(label=offer.kind.replace("-", " ").capitalize(), refusal=offer.refusal)

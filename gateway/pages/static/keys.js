@@ -1,0 +1,80 @@
+// The keyboard: arrows walk the board and the hand, letters and numbers do what the list of keys says.
+
+const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const PANELS = { 1: ".panel-stack", 2: ".panel-spells", 3: ".panel-bank", 4: ".piles", 5: "#log" };
+const TABS = ["stack", "spells", "bank", "piles", "log"];
+
+function walk(tile, [down, right]) {
+  const row = tile.closest("[role=row]");
+  const rows = [...row.parentElement.querySelectorAll(":scope > [role=row]")];
+  const column = [...row.querySelectorAll("[role=gridcell]")].indexOf(tile.closest("[role=gridcell]")) + right;
+  const next = rows[rows.indexOf(row) + down]?.querySelectorAll("[role=gridcell]")[column]?.querySelector(".on");
+  if (!next) return;
+  tile.tabIndex = -1;
+  next.tabIndex = 0;
+  next.focus();
+}
+
+function step(card, by) {
+  const cards = [...card.closest(".hand").querySelectorAll("a")];
+  cards[cards.indexOf(card) + by]?.focus();
+}
+
+function panel(number) {
+  const tab = document.querySelector(`#v-${TABS[number - 1]}`);
+  if (tab) tab.checked = true;
+  const found = document.querySelector(PANELS[number]);
+  (found?.querySelector("a, button, summary, [tabindex]") ?? found)?.focus();
+}
+
+let comparing = false;
+let ending = 0;
+
+function endPhase() {
+  const last = document.querySelector(".phase .go");
+  if (!last) return;
+  if (Date.now() - ending < 2000) last.click();
+  else last.focus();
+  ending = Date.now();
+}
+
+addEventListener("keydown", (event) => {
+  const on = event.target;
+  if (event.ctrlKey || event.metaKey || event.altKey || on.closest("input:not([type=radio]), textarea, select")) return;
+  const tile = on.closest(".tile .on");
+  const card = on.closest(".hand a");
+  if (event.key in STEPS && tile) walk(tile, STEPS[event.key]);
+  else if (card && event.key === "ArrowRight") step(card, 1);
+  else if (card && event.key === "ArrowLeft") step(card, -1);
+  else if (event.key === "Enter" && event.shiftKey) endPhase();
+  else if (event.key === " " && on.closest("a.on, .hand a")) on.click();
+  else if (event.key === "Escape") leave(event);
+  else if (event.key === "=") comparing = Boolean(document.querySelector(".tile.sel"));
+  else if (comparing && tile && event.key === "Enter") compare(tile);
+  else if (event.key === "?") document.querySelector("a[href*='window=keys']")?.click();
+  else if (event.key in PANELS) panel(Number(event.key));
+  else return;
+  event.preventDefault();
+});
+
+function compare(tile) {
+  comparing = false;
+  const url = new URL(location.href);
+  url.searchParams.set("beside", tile.id);
+  go(url);
+}
+
+function leave(event) {
+  if (document.querySelector("dialog[open]")) return;
+  const url = new URL(location.href);
+  for (const name of ["at", "card", "cards", "spell", "credit", "beside"]) url.searchParams.delete(name);
+  if (url.href !== location.href) go(url);
+}
+
+function go(url) {
+  const link = document.createElement("a");
+  link.href = url.href;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

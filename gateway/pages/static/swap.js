@@ -1,0 +1,75 @@
+// Showing another state of the page without loading it anew: the answer's <main> is morphed into the one that is shown.
+// Without script the same links and forms load the same pages whole.
+
+import { Idiomorph } from "./vendor/idiomorph/idiomorph.js";
+
+const swapped = new Set(); // what wants to hear of it
+
+/** Calls back after every change, and once at the beginning. */
+export function afterSwap(callback) {
+  swapped.add(callback);
+  callback();
+}
+
+let at = Promise.resolve();
+
+/** Asks for a page and shows it; one after the other. `live`: nobody asked for it here, so what is being typed stays. */
+export function show(url, { body = null, live = false, push = false } = {}) {
+  at = at.then(async () => {
+    const answer = await fetch(url, { method: body ? "POST" : "GET", body, headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    if (new URL(answer.url).pathname !== location.pathname) return leave(answer.url);
+    if (!page.querySelector("main[data-match]")) {
+      if (!live) document.querySelector("main").replaceWith(page.querySelector("main"));
+      return;
+    }
+    if (live && location.href !== new URL(url, location.href).href) return; // somebody has gone on meanwhile
+    morph(page, live);
+    if (push || answer.redirected) history.replaceState(null, "", answer.url);
+  }).catch(() => { if (!live) location.reload(); });
+  return at;
+}
+
+/** Goes to another page; whatever waits to be shown here is of no use any more. */
+function leave(url) {
+  location.assign(url);
+  return new Promise(() => {});
+}
+
+function morph(page, live) {
+  document.title = page.title;
+  Idiomorph.morph(document.querySelector("main"), page.querySelector("main"), {
+    morphStyle: "outerHTML",
+    callbacks: {
+      beforeNodeMorphed: (old) => !old.matches?.(live ? "input:not([type=hidden]), select" : ".chat input"),
+      beforeAttributeUpdated: (name, element) => !(live && name === "open" && element.matches("details")),
+    },
+  });
+  document.querySelector("header.top")?.replaceWith(page.querySelector("header.top"));
+  for (const callback of swapped) callback();
+}
+
+const here = (url) => url.origin === location.origin && url.pathname === location.pathname;
+
+addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[href]");
+  if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const url = new URL(link.href);
+  if (!here(url) || (url.hash && url.search === location.search)) return;
+  event.preventDefault();
+  history.pushState(null, "", url);
+  show(url);
+});
+
+addEventListener("submit", (event) => {
+  const form = event.target;
+  const url = new URL(form.action);
+  if (event.defaultPrevented || form.method !== "post" || !url.pathname.startsWith(location.pathname)) return;
+  event.preventDefault();
+  if (event.submitter) event.submitter.setAttribute("aria-disabled", "true");
+  show(url, { body: new URLSearchParams(new FormData(form, event.submitter)) }).then(() => {
+    if (form.matches(".chat form")) form.reset();
+  });
+});
+
+addEventListener("popstate", () => show(location.href));

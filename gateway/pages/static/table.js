@@ -1,0 +1,13 @@
+// The table's page.
+
+import { modal } from "./dialogs.js";
+import "./keys.js";
+import { listen } from "./live.js";
+import { clocks, tell } from "./notices.js";
+import { afterSwap } from "./swap.js";
+
+afterSwap(modal);
+afterSwap(tell);
+afterSwap(clocks);
+setInterval(clocks, 1000);
+listen();

@@ -1,0 +1,107 @@
+"""The lobby and its rooms, without script: opening, finding, sitting down, computers, watching, and once more."""
+
+import httpx
+import pytest
+
+from tests.gateway.pages.browser import Browser
+from tests.gateway.pages.conftest import room, table
+
+
+def test_a_room_is_opened_found_by_its_letters_and_filled(url: str) -> None:
+    anna, code = room(url)
+    assert "Give these letters to whoever should sit here" in anna.open(f"/rooms/{code}").text
+    ben = Browser(url)
+    page = ben.post("/rooms/find", code=code.lower())
+    assert page.answer.url.path == f"/rooms/{code}"
+    assert "Seat 2 is free" in page.text
+    seated = ben.post(f"/rooms/{code}", name="Ben", seat="s2", entropy="lucky")
+    assert seated.answer.url.path.startswith("/matches/")
+    assert "Anna" in seated.text
+    assert "Ben" in seated.text
+
+
+def test_whoever_only_looks_stays_in_the_room_until_the_match_begins(url: str) -> None:
+    _, code = room(url)
+    assert Browser(url).open(f"/rooms/{code}").answer.url.path == f"/rooms/{code}"
+
+
+def test_only_rooms_that_are_for_everybody_are_listed(url: str) -> None:
+    _, hidden = room(url)
+    _, listed = room(url, name="Carla", listed="1")
+    text = Browser(url).open("/").text
+    assert listed in text
+    assert hidden not in text
+
+
+def test_the_options_of_the_form_are_the_match_s(url: str) -> None:
+    anna, code = room(url, **{"ethereal.field_width": "7", "ethereal.demons": "false"})
+    page = anna.open(f"/rooms/{code}")
+    assert "Field, tiles wide 7" in page.text
+    assert "Demons no" in page.text
+
+
+def test_an_option_that_is_none_is_refused(url: str) -> None:
+    page = Browser(url).post("/rooms", game="ethereal", **{"ethereal.field_width": "70"})
+    assert page.answer.status_code == 422
+    assert "bad-option-value" in page.text
+
+
+def test_computers_take_the_seats_that_the_form_gives_them(url: str) -> None:
+    page = Browser(url).post("/rooms", game="ethereal", **{"ethereal.seat.s1": "medium", "ethereal.seat.s2": "random"})
+    assert page.text.count("computer") >= 2
+
+
+def test_the_host_lets_a_computer_sit_down_and_nobody_else_does(url: str) -> None:
+    anna, code = room(url)
+    guest = Browser(url).post(f"/rooms/{code}/computer", seat="s2", level="medium")
+    assert (guest.answer.status_code, "not-host" in guest.text) == (403, True)
+    seated = anna.post(f"/rooms/{code}/computer", seat="s2", level="medium")
+    assert "computer, medium" in seated.text
+
+
+def test_the_host_closes_the_room(url: str) -> None:
+    anna, code = room(url)
+    assert Browser(url).post(f"/rooms/{code}/close").answer.status_code == 403
+    anna.post(f"/rooms/{code}/close")
+    page = Browser(url).post("/rooms/find", code=code)
+    assert (page.answer.status_code, "unknown-room" in page.text) == (404, True)
+
+
+def test_a_seat_that_is_taken_is_refused_with_code_and_rule(url: str) -> None:
+    _, code = room(url)
+    page = Browser(url).post(f"/rooms/{code}", name="Ben", seat="s1")
+    assert page.answer.status_code == 409
+    assert "seat-taken" in page.text
+    assert "engine.gateway.seat" in page.text
+
+
+@pytest.mark.parametrize("name", ["", " ", "a\u202eb", "x" * 33])
+def test_a_name_is_checked(url: str, name: str) -> None:
+    _, code = room(url)
+    page = Browser(url).post(f"/rooms/{code}", name=name)
+    assert (page.answer.status_code, "bad-name" in page.text) == (422, True)
+
+
+def test_tokens_are_kept_out_of_reach_of_script_and_of_other_sites(url: str) -> None:
+    answer = httpx.post(f"{url}/rooms", data={"game": "ethereal", "name": "Anna", "sit": "1"}, headers={"Origin": url})
+    assert answer.status_code == 303
+    cookies = [each for each in answer.headers.get_list("Set-Cookie") if each.startswith("etherlog_")]
+    tokens = [each for each in cookies if "etherlog_name" not in each]
+    assert len(tokens) == 2
+    for cookie in tokens:
+        assert "HttpOnly" in cookie
+        assert "SameSite=strict" in cookie
+        assert cookie.partition("=")[2].partition(";")[0] not in answer.headers["Location"]
+
+
+def test_pages_of_other_sites_may_not_act(url: str) -> None:
+    (anna, _), path = table(url, "Anna", "Ben")
+    anna.http.headers["Origin"] = "https://elsewhere.example"
+    page = anna.post(f"{path}/chat", text="hello")
+    assert (page.answer.status_code, "cross-site" in page.text) == (403, True)
+
+
+def test_a_rematch_comes_when_the_match_is_over(url: str) -> None:
+    (anna, _), path = table(url, "Anna", "Ben")
+    page = anna.post(f"{path}/rematch")
+    assert (page.answer.status_code, "match-not-over" in page.text) == (409, True)
