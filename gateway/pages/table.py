@@ -127,7 +127,7 @@ async def shown(
     choice = board.choice(view, offers)
     put_off = choice is not None and picked.later == choice.ask
     code = await asyncio.to_thread(gateway.house.code_of, table.match_id)
-    state = state_of(kept, view, who.seat, board, choice, put_off)
+    state = state_of(table.match_id, kept, view, who.seat, board, choice, put_off)
     return page(
         "table.html",
         status_of(error.code) if error else HTTPStatus.OK,
