@@ -27,6 +27,11 @@ def by_keyboard(page: Page, what: Locator) -> None:
     page.keyboard.press("Enter")
 
 
+NEWS: Final = "was => document.querySelector('main').dataset.number !== was || document.querySelector('[role=alert]')"
+"""The window shows a later state, or says why nothing was done."""
+LONGEST_WAIT_MS: Final = 60_000
+
+
 class Robot:
     """Somebody at a window."""
 
@@ -42,9 +47,9 @@ class Robot:
         if not self.page.locator("main[data-yours]").count():
             return False
         number = self.page.locator("main").get_attribute("data-number")
-        if not (self._answer() or self._pick()):
-            self._go_on()
-        self._wait_for_news(number)
+        if not (self._answer() or self._pick() or self._go_on()):
+            return False
+        self.page.wait_for_function(NEWS, arg=number, timeout=LONGEST_WAIT_MS)
         return True
 
     def _answer(self) -> bool:
@@ -73,16 +78,9 @@ class Robot:
         self._press(self.page, targets.nth(self._random.randrange(targets.count())))
         return True
 
-    def _go_on(self) -> None:
-        on = self.page.locator(".phase button")
+    def _go_on(self) -> bool:
+        """Move the turn on, or answer what else is asked."""
+        on = self.page.locator(".phase button, .panel-bank > .acts > button")
         if on.count():
             self._press(self.page, on.nth(self._random.randrange(on.count())))
-
-    def _wait_for_news(self, number: str | None) -> None:
-        """Until the window shows a later state, or says why nothing was done."""
-        self.page.wait_for_function(
-            "number => document.querySelector('main').dataset.number !== number"
-            " || document.querySelector('[role=alert]') || !document.querySelector('.sel, .phase button, dialog')",
-            arg=number,
-            timeout=10_000,
-        )
+        return on.count() > 0

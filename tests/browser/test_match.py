@@ -30,7 +30,7 @@ def _table(people: People, url: str, *hows: dict[str, Any]) -> list[Page]:
         _sit(page, made["code"], name)
     watching = people.at(url)
     for page in pages:
-        page.wait_for_url("**/matches/*")
+        page.wait_for_url("**/matches/*", timeout=60_000)
     watching.goto(f"/matches/{made['match']}")
     return [*pages, watching]
 
@@ -45,7 +45,7 @@ def _play(robots: list[Robot], watching: Page, trouble: Any = None) -> None:
         if sum(robot.step() for robot in robots) == 0:
             robots[0].page.wait_for_timeout(50)
     for page in (*(robot.page for robot in robots), watching):
-        expect(page.locator("main")).to_have_attribute("data-state", "ended", timeout=20_000)
+        expect(page.locator("main")).to_have_attribute("data-state", "ended", timeout=60_000)
 
 
 def _same(pages: list[Page]) -> None:
