@@ -10,11 +10,13 @@ from domain.ethereal.tiles import Field, field_of, place_of, tile_name
 from gateway.pages.boards.ethereal.faces import Face, face_of
 from gateway.pages.boards.ethereal.lying import (
     Bounty,
+    Holding,
     Lot,
     Soul,
     bounties_of,
     counted,
     deck_of,
+    land_of,
     lots_of,
     report_of,
     souls_of,
@@ -81,6 +83,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     deck: tuple[tuple[str, int], ...]
     lots: tuple[Lot, ...]
     bounties: tuple[Bounty, ...]
+    land: tuple[Holding, ...]
     terms: LoanTerms | None
     report: tuple[tuple[str, str], ...]
     steps: tuple[tuple[str, bool], ...]
@@ -114,6 +117,7 @@ def scene_of(view: View) -> Scene:
         deck=deck_of(view),
         lots=lots_of(view),
         bounties=bounties_of(view),
+        land=land_of(view),
         terms=view.loan_terms,
         report=report_of(view),
         steps=tuple((name, phase == view.phase) for phase, name in STEPS.items()),
