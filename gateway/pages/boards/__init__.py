@@ -23,6 +23,8 @@ class Board(Protocol):
     """The game in a few words."""
     sprite: str
     """The template with the symbols that its drawings use."""
+    style: str
+    """The style sheet of its drawings, beside the table's; empty if they need none."""
     play: str
     """The template that shows a `scene` to look at."""
     table: str

@@ -39,6 +39,7 @@ class PlainPages:
 
     about = "Field by field, a button for each command"
     sprite = "plain/sprite.html"
+    style = ""
     play = "plain/play.html"
     behind = "plain/behind.html"
     table = "plain/table.html"

@@ -55,6 +55,7 @@ class EtherealPages:
     """See `gateway.pages.boards.Board`."""
 
     sprite = "ethereal/sprite.html"
+    style = ""
     play = "ethereal/play.html"
     table = "ethereal/table.html"
     behind = "ethereal/behind.html"
