@@ -11,6 +11,7 @@ from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
 from domain.ethereal.options import Options
+from domain.ethereal.prices import SOLD_BY_BANK, price_of
 from domain.ethereal.sight import hands_shown_to
 from domain.ethereal.standing import standing_of
 from events.base import Lasting, MatchEnded, Player
@@ -121,6 +122,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     loan_terms: LoanTerms | None = None
+    bank_prices: dict[str, int] = {}
+    """What the Bank sells beside spells and conjures, for this seat."""
     bank_closed_in: int = 0
     lent_to_bank: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
@@ -178,6 +181,7 @@ def view(match: Match, seat: str | None) -> View:
         report=paper(match.reports[seat]) if seat in match.reports else None,
         standing={other: standing_of(match, other) for other in match.seats},
         loan_terms=_loan_terms(match, seat) if seat in match.souls else None,
+        bank_prices=_bank_prices(match, seat) if seat in match.souls else {},
         hand=match.hands.get(seat, ()) if seat else (),
         deck=_by_rank(match.decks.get(seat, ())) if seat else {},
         hands={other: len(hand) for other, hand in match.hands.items()},
@@ -195,6 +199,11 @@ def _loan_terms(match: Match, seat: str) -> LoanTerms:
     if owed := loan_owed(match, seat):
         return LoanTerms(cap=cap, bank_can_lend=can_lend, owed=owed, due_in=due_in(match, seat))
     return LoanTerms(cap=cap, bank_can_lend=can_lend)
+
+
+def _bank_prices(match: Match, seat: str) -> dict[str, int]:
+    """ethereal.middle.buy, ethereal.plot.price, ethereal.plot.resold."""
+    return {item: price_of(match, seat, item).total for item in SOLD_BY_BANK}
 
 
 def _by_rank(cards: tuple[str, ...]) -> dict[str, int]:

@@ -21,6 +21,8 @@ class Board(Protocol):
 
     about: str
     """The game in a few words."""
+    turn: str
+    """The tag of the question that a seat answers with its turn; what else it is asked meanwhile can wait."""
     sprite: str
     """The template with the symbols that its drawings use."""
     style: str

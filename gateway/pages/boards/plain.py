@@ -38,6 +38,7 @@ class PlainPages:
     """See `gateway.pages.boards.Board`."""
 
     about = "Field by field, a button for each command"
+    turn = ""
     sprite = "plain/sprite.html"
     style = ""
     play = "plain/play.html"

@@ -2,8 +2,9 @@
 
 from functools import cached_property
 
+from domain.ethereal.bounties import bounty_taken
 from domain.ethereal.collectors import hunt_on, may_strike
-from domain.ethereal.kinds import Shot, card, is_rank, rank_order
+from domain.ethereal.kinds import Shot, bounty_of, card, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moves import are_jacks, in_reach
 from domain.ethereal.odds import Chances, attack_chances, average, beats, defense_chances, shot_chances
@@ -75,8 +76,13 @@ class Outlook:
         return [
             other
             for other in in_reach(stack.cards, tile)
-            if other in self.theirs and not is_protected(self.match, other)
+            if other in self.theirs and not is_protected(self.match, other) and self._may_hunt(stack, other)
         ]
+
+    def _may_hunt(self, stack: Stack, target: str) -> bool:
+        """ethereal.bounty.only-target: as far as it hangs on whose stack the target is."""
+        taken = bounty_taken(self.match, stack.seat, bounty_of(stack.cards[0]))
+        return taken is None or self.match.stacks[target].seat == taken.target
 
     def shot_gain(self, shot: Shot, tile: str, target: str) -> float | None:
         """What a shot is expected to bring, which costs nothing when it misses, or None where the stance has none."""

@@ -54,6 +54,7 @@ PHASES: Final = {
 class EtherealPages:
     """See `gateway.pages.boards.Board`."""
 
+    turn = "phase-opened"
     sprite = "ethereal/sprite.html"
     style = ""
     play = "ethereal/play.html"
