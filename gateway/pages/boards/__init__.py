@@ -1,9 +1,9 @@
 """How pages show the table of each game: found by entry point, so that no page names a game."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal, Protocol, runtime_checkable
+from typing import Any, Final, Literal, Protocol
 
-from domain.engine.installed import Installed
+from domain.engine.installed import Installed, lacks
 from gateway.pages.acts import Acting, Choice, Picked
 from gateway.pages.boards.knobs import Knob
 from gateway.pages.boards.plain import PLAIN
@@ -15,7 +15,6 @@ Weight = Literal["aside", "told", "heading"]
 """How a line of the log reads: only if all is asked for, always, or as the heading of what follows."""
 
 
-@runtime_checkable
 class Board(Protocol):
     """The pages of one game, out of its views."""
 
@@ -74,7 +73,7 @@ class Board(Protocol):
 
 
 def _whole(name: str, brought: Any) -> str:
-    return "" if isinstance(brought, Board) else f"it is no Board but of type {type(brought).__name__}"
+    return lacks(Board, brought)
 
 
 BOARDS: Final = Installed[Board]("etherlog.pages", _whole)

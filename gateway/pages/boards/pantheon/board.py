@@ -43,6 +43,7 @@ class PantheonPages:
     behind = "pantheon/behind.html"
     table = "pantheon/table.html"
     windows = ("discard",)
+    turn = "phase-opened"
     faces = FACES
 
     def draw(self, view: View) -> Scene:
