@@ -14,7 +14,7 @@ from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
 from events.base import Player
 from events.log.memory import MemoryLog
-from workers.opponents.registry import opponent
+from workers.opponents.registry import opponent, usual_level
 
 
 def options_of(name: str, pairs: Iterable[str]) -> dict[str, Any]:
@@ -39,13 +39,13 @@ def _value(text: str) -> Any:
         return text.split(",") if "," in text else text
 
 
-def levels_of(name: str, seats: str) -> dict[str, str]:
-    """The level of the computer in each seat of a game, such as `medium,random`; a single one is for every seat.
+def levels_of(name: str, seats: str | None) -> dict[str, str]:
+    """The level of the computer in each seat of a game, such as `medium,random`; one, or the usual one, is for all.
 
     Errors: `unknown-ruleset`, `seat-count`, `unknown-difficulty`.
     """
     rules = ruleset(name)
-    levels = [level.strip() for level in seats.split(",")]
+    levels = [level.strip() for level in (seats or usual_level(name)).split(",")]
     if len(levels) == 1:
         levels *= len(rules.seats)
     if len(levels) != len(rules.seats):

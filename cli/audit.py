@@ -25,7 +25,7 @@ def audit(
     account: Annotated[str | None, typer.Option(help="One account or claim, such as bank, pile:s1 or debt:s1.")] = None,
     seat: Annotated[str | None, typer.Option(help="The accounts and claims of a seat (1 or s1).")] = None,
     rounds: Annotated[str | None, typer.Option("--round", help="A round (5), or from one to another (5-8).")] = None,
-    rule: Annotated[str | None, typer.Option(help="Lines whose rule begins so, such as ethereal.loan.")] = None,
+    rule: Annotated[str | None, typer.Option(help="Lines whose rule begins so.")] = None,
     card: Annotated[str | None, typer.Option(help="Where a card (9h.1) went, and the lines it had a part in.")] = None,
     explain: Annotated[
         str | None, typer.Option(help="How a line (41.3), or each line of a commit, came about.")
@@ -42,10 +42,10 @@ def audit(
 ) -> None:
     """Show the books of a match, with the balances around each line and the dice that led to it.
 
-    Example: etherlog audit ethereal-1f2e3d --account bank
-    Example: etherlog audit ethereal-1f2e3d --explain 41.3
-    Example: etherlog audit ethereal-1f2e3d --seat 1 --round 5-8 --csv lines.csv
-    Example: etherlog audit ethereal-1f2e3d --chart books.svg
+    Example: etherlog audit MATCH --account bank
+    Example: etherlog audit MATCH --explain 41.3
+    Example: etherlog audit MATCH --seat 1 --round 5-8 --csv lines.csv
+    Example: etherlog audit MATCH --chart books.svg
     """
     pick = Pick(
         account=account or "",

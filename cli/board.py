@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
-from cli.boards import board_of
+from cli.boards.plain import board_of
 from cli.follow import Landing
 from domain.engine.ruleset import ruleset
 

@@ -9,10 +9,12 @@ from rich.table import Table
 
 from cli.record_tables import print_whole
 from cli.sources import AsJson, Home, Named, print_json, reading
+from domain.engine.calendar import Calendar
 from events.base import (
     DiceRolled,
     Until,
     UntilAttack,
+    UntilAttackOr,
     UntilDefense,
     UntilFight,
     UntilGone,
@@ -20,7 +22,7 @@ from events.base import (
     UntilTurn,
     UntilTurnEnds,
 )
-from projections.calendar import Calendar, Happened, due_in
+from projections.calendar import Happened, due_in
 from projections.calendar import happened as happened_in
 from projections.replay import kept_at, seat_of
 from projections.waiting import Waits, waits
@@ -35,7 +37,7 @@ def calendar(
 ) -> None:
     """Show what a match waits for and what comes due by itself, as far as everybody (or a seat) may know.
 
-    Example: etherlog calendar ethereal-1f2e3d --seat 1 --happened
+    Example: etherlog calendar MATCH --seat 1 --happened
     """
     with reading(match, home) as (log, match_id):
         kept = kept_at(log, match_id)
@@ -101,6 +103,8 @@ def _moment(when: Until) -> str:
             return "its next fight"
         case UntilAttack():
             return "its next attack"
+        case UntilAttackOr():
+            return f"its next attack, or {_moment(when.latest)}"
         case UntilDefense():
             return "its next defense"
         case UntilGone():

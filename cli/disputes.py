@@ -22,7 +22,7 @@ def dispute(
 ) -> None:
     """Settle a claim by the log of a match; the exit code is 0 if it is upheld, 1 if rejected, 2 if it is no claim.
 
-    Example: etherlog dispute ethereal-1f2e3d --claim toll.yaml
+    Example: etherlog dispute MATCH --claim toll.yaml
     """
     said = read_dispute(bytes_of(claim, LARGEST))
     with reading(match, home) as (log, match_id):

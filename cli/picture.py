@@ -12,6 +12,7 @@ from cli.asked import levels_of, seed_of
 from cli.board import Screen
 from cli.follow import follow
 from cli.play import begin
+from cli.sources import DEFAULT_GAME, Game, Levels
 from commands.clock import CommitClock
 from commands.handling import Tables
 from events.log.memory import MemoryLog
@@ -24,8 +25,8 @@ _FONT_FACE = re.compile(r"\s*@font-face \{[^}]*\}")
 
 def picture(
     file: Annotated[Path, typer.Argument(help="The SVG to write.")] = Path("docs/images/play.svg"),
-    ruleset: Annotated[str, typer.Option(help="The game.")] = "ethereal",
-    seats: Annotated[str, typer.Option(help="The level of each seat's computer, or one for all.")] = "medium",
+    ruleset: Game = DEFAULT_GAME,
+    seats: Levels = None,
     seed: Annotated[str, typer.Option(help="The match.")] = "luna",
     after: Annotated[int, typer.Option(help="Draws the first highlight from this commit on.")] = 300,
 ) -> None:

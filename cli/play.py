@@ -17,9 +17,10 @@ from rich.text import Text
 from cli.asked import levels_of, options_of, seat_computers, seed_of
 from cli.background import at_work
 from cli.board import Screen, sentences
-from cli.boards import board_of
+from cli.boards.plain import board_of
 from cli.follow import Landing, follow
 from cli.opened import opened
+from cli.sources import DEFAULT_GAME, Game, Levels
 from commands.clock import Clock, WallClock
 from commands.handling import Tables
 from domain.engine.ruleset import ruleset as rules_of
@@ -38,8 +39,8 @@ FRAME_S: Final = 0.05
 
 
 def play(
-    ruleset: Annotated[str, typer.Option(help="The game.")] = "ethereal",
-    seats: Annotated[str, typer.Option(help="The level of each seat's computer, or one for all.")] = "medium,medium",
+    ruleset: Game = DEFAULT_GAME,
+    seats: Levels = None,
     seed: Annotated[str | None, typer.Option(help="64 hex digits or any text: the same seed, the same match.")] = None,
     speed: Annotated[Speed, typer.Option(help="How fast it is shown.")] = "normal",
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as key=value.")] = None,

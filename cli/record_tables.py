@@ -1,15 +1,12 @@
 """How moments, books and findings are shown to people."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 import msgspec
-from rich import box
 from rich.console import Console
 from rich.table import Table
-from rich.text import Text
 
-from cli.boards import board_of
+from cli.boards.plain import board_of, fields_table
 from commands.kept import Kept
 from events.log.base import MatchLog
 from projections.feed import lines_of, plain
@@ -31,21 +28,12 @@ def print_moment(log: MatchLog, match_id: str, kept: Kept, at: Address | None, s
             console.print(
                 f"  {n}.{index} {msgspec.json.encode(event).decode()}", markup=False, highlight=False, soft_wrap=True
             )
-        _print_fields(console, plain(kept.rules.position_of(kept.match)))
+        console.print(fields_table(plain(kept.rules.position_of(kept.match))))
         return
     lines = lines_of(kept.rules, before.match if before else kept.rules.match(), events, seat)
     for sentence in filter(None, map(kept.rules.words, lines)):
         console.print(f"  {sentence}", markup=False, highlight=False)
     console.print(board_of(kept.ruleset).draw(seen(kept, seat), lines, console.width, True))
-
-
-def _print_fields(console: Console, fields: Mapping[str, Any]) -> None:
-    table = Table(box=box.SIMPLE, show_header=False, pad_edge=False)
-    table.add_column(no_wrap=True)
-    table.add_column(overflow="fold")
-    for name, value in fields.items():
-        table.add_row(name, Text(value if isinstance(value, str) else msgspec.json.encode(value).decode()))
-    console.print(table)
 
 
 def print_findings(verdict: Verdict) -> None:

@@ -9,7 +9,7 @@ import typer
 
 from cli.opened import opened
 from cli.record_tables import print_findings, print_moment, print_outcome
-from cli.sources import SUFFIX, AsJson, Home, Named, bytes_of, is_file, pretty, print_json, reading
+from cli.sources import DEFAULT_GAME, SUFFIX, AsJson, Game, Home, Named, bytes_of, is_file, pretty, print_json, reading
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import rulesets
 from projections.copies import import_record
@@ -33,7 +33,7 @@ def replay(
 ) -> None:
     """Show a match as it stood after a commit: open, or as a seat saw it.
 
-    Example: etherlog replay ethereal-1f2e3d --at 120 --seat 1
+    Example: etherlog replay MATCH --at 120 --seat 1
     """
     where = address(at) if at else None
     with reading(match, home) as (log, match_id):
@@ -57,7 +57,7 @@ def verify(
 ) -> None:
     """Check a match against itself; what differs is listed, and the exit code is 1.
 
-    Example: etherlog verify ethereal-1f2e3d.etherlog --rules
+    Example: etherlog verify MATCH.etherlog --rules
     """
     if is_file(match):
         data = bytes_of(Path(match), LARGEST)
@@ -90,7 +90,7 @@ def export(
 
     The record of a match that goes on holds what its seats may not know of each other, but not its seed.
 
-    Example: etherlog export ethereal-1f2e3d match.etherlog.gz
+    Example: etherlog export MATCH match.etherlog.gz
     """
     with opened(home) as log:
         record = record_of(log, match).encoded()
@@ -126,7 +126,7 @@ def scenario(
     """Run scenario files, or write one of a commit; the exit code is 1 if one does not hold.
 
     Example: etherlog scenario toll.yaml crit-hit.yaml
-    Example: etherlog scenario --from ethereal-1f2e3d --at 120 > bug.yaml
+    Example: etherlog scenario --from MATCH --at 120 > bug.yaml
     """
     if source is not None:
         with reading(source, home) as (log, match_id):
@@ -147,7 +147,7 @@ def scenario(
 
 def schema(
     kind: Annotated[str, typer.Argument(help="record, scenario, position, commands or dispute.")] = "record",
-    game: Annotated[str, typer.Option(help="Whose.")] = "ethereal",
+    game: Game = DEFAULT_GAME,
     write: Annotated[Path | None, typer.Option(help="Write all schemas of all games into this folder.")] = None,
 ) -> None:
     """Print the JSON Schema of what is read and written.

@@ -24,7 +24,7 @@ from rich.table import Table
 
 from cli.asked import derived, levels_of, options_of, seat_computers, seed_of
 from cli.opened import told_to_end, unheard
-from cli.sources import SUFFIX, pretty
+from cli.sources import DEFAULT_GAME, SUFFIX, Game, Levels, pretty
 from commands.clock import CommitClock
 from commands.handling import Tables
 from events.log.memory import MemoryLog
@@ -88,8 +88,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
 def simulate(
     matches: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many.")] = 100,
     seed: Annotated[str | None, typer.Option(help="Any text: the same seed, the same matches.")] = None,
-    ruleset: Annotated[str, typer.Option(help="The game.")] = "ethereal",
-    seats: Annotated[str, typer.Option(help="The level of each seat's computer, or one for all.")] = "medium,medium",
+    ruleset: Game = DEFAULT_GAME,
+    seats: Levels = None,
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as key=value.")] = None,
     jobs: Annotated[int, typer.Option(min=1, max=256, help="Processes that play.")] = os.cpu_count() or 1,
     out: Annotated[Path | None, typer.Option(help="A folder for a record of each match, and the summary.")] = None,

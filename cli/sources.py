@@ -3,12 +3,13 @@
 from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
 import typer
 
 from cli.opened import opened
+from domain.engine.ruleset import default_ruleset
 from events.log.base import MatchLog
 from projections.copies import loaded
 from projections.record import GZIP_SUFFIX, LARGEST, decoded
@@ -16,6 +17,12 @@ from projections.record import GZIP_SUFFIX, LARGEST, decoded
 SUFFIX = ".etherlog"
 
 Named = Annotated[str, typer.Argument(metavar="MATCH_OR_FILE", help="A match of the log, or a record file.")]
+Game = Annotated[str, typer.Option("--ruleset", "--game", help="The game.")]
+DEFAULT_GAME: Final = default_ruleset()
+Levels = Annotated[
+    str | None,
+    typer.Option(help="The level of each seat's computer, or one for all; else Medium where the game has it."),
+]
 Home = Annotated[Path | None, typer.Option(help="The data folder.")]
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 

@@ -7,7 +7,7 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from cli.sources import AsJson, Home, print_json, reading
+from cli.sources import DEFAULT_GAME, AsJson, Game, Home, print_json, reading
 from domain.engine.ruleset import Ruleset, ruleset
 from projections.replay import address, kept_at, seat_of, seen
 from projections.spell_list import ListedSpell
@@ -21,13 +21,13 @@ def spells(
         str | None, typer.Option(help="For this seat (1 or s1); else for the one whose turn it is.")
     ] = None,
     at: Annotated[str | None, typer.Option(help="As it stood after this commit; else now.")] = None,
-    game: Annotated[str, typer.Option("--ruleset", help="The game of the plain catalogue.")] = "ethereal",
+    game: Game = DEFAULT_GAME,
     home: Home = None,
     as_json: AsJson = False,
 ) -> None:
     """List the spells of a game; with a match, today's prices and why a spell can't be cast now.
 
-    Example: etherlog spells ethereal-1f2e3d --seat 1
+    Example: etherlog spells MATCH --seat 1
     """
     if match is None:
         rules = ruleset(game)

@@ -152,7 +152,13 @@ class UntilGone(msgspec.Struct, frozen=True, kw_only=True, tag_field="until", ta
     """As long as what it lies on is there."""
 
 
-Until = UntilFight | UntilAttack | UntilDefense | UntilTurn | UntilTurnEnds | UntilRound | UntilGone
+class UntilAttackOr(msgspec.Struct, frozen=True, kw_only=True, tag_field="until", tag="attack-or"):
+    """Until the next attack of what it lies on is over, and at the latest until another moment."""
+
+    latest: UntilTurnEnds | UntilRound
+
+
+Until = UntilFight | UntilAttack | UntilAttackOr | UntilDefense | UntilTurn | UntilTurnEnds | UntilRound | UntilGone
 
 
 class Lasting(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -6,28 +6,13 @@ from typing import TypeGuard
 import msgspec
 
 from commands.kept import Kept
+from domain.engine.calendar import Calendar
 from domain.engine.ruleset import Ruleset
-from events.base import Answered, DiceRolled, Event, HappeningBegan, HappeningDue, Question, QuestionClosed, Until
+from events.base import Answered, DiceRolled, Event, HappeningBegan, HappeningDue, Question, QuestionClosed
 from events.log.base import MatchLog
 from projections.feed import lines_of
 from projections.record import commit_of
 from projections.replay import beginning
-
-
-class Due(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Something that comes by itself: the rule of the step, when it comes, for which seat (none: all), in words."""
-
-    what: str
-    when: Until
-    seat: str = ""
-    says: str
-
-
-class Calendar(msgspec.Struct, frozen=True, kw_only=True):
-    """The round a match is in, and what comes due, as far as it stands now and everybody may know it: soonest first."""
-
-    round: int = 0
-    due: tuple[Due, ...] = ()
 
 
 class Happened(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -47,7 +32,7 @@ class Happened(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 def due_in(kept: Kept, seat: str | None = None) -> Calendar:
     """What comes due in a match; with a seat only what comes for it or for all."""
-    calendar: Calendar = kept.rules.calendar(kept.match)
+    calendar = kept.rules.calendar(kept.match)
     due = tuple(each for each in calendar.due if seat is None or each.seat in ("", seat))
     return msgspec.structs.replace(calendar, due=due)
 
@@ -91,7 +76,7 @@ class _Past:
     def _begun(self, address: str, mark: HappeningBegan) -> Happened | None:
         if not lines_of(self._rules, self._match, (mark,), self._seat):
             return None
-        now: Calendar = self._rules.calendar(self._match)
+        now = self._rules.calendar(self._match)
         step = Happened(address=address, round=now.round, what=mark.what, seat=mark.seat)
         self.steps.append(step)
         return step

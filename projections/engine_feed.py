@@ -1,6 +1,7 @@
 """What a seat is told of the facts that every game shares, and in which words."""
 
 from collections.abc import Callable, Mapping
+from copy import copy
 from typing import Any
 
 from domain.engine.match import BaseMatch
@@ -9,6 +10,7 @@ from events.base import (
     CardsShuffled,
     DiceRolled,
     Event,
+    HappeningBegan,
     HappeningDue,
     Lasting,
     LastingBegan,
@@ -17,6 +19,8 @@ from events.base import (
     MatchCreated,
     MatchEnded,
     Player,
+    Posting,
+    Question,
     QuestionClosed,
     SeatsOffered,
     SeatTaken,
@@ -92,6 +96,11 @@ def questions_seen(match: AnyMatch, seat: str | None, told: Mapping[type[Event],
     return {ask: line for ask, line in lines.items() if line is not None}
 
 
+def public(match: AnyMatch, *names: str) -> dict[str, Any]:
+    """Fields of a match that every seat may know, by name, for a view: copied, as the match goes on."""
+    return {name: copy(getattr(match, name)) for name in names}
+
+
 def effects_seen(match: AnyMatch, public: frozenset[str]) -> tuple[Lasting, ...]:
     """What every seat sees of what lasts, oldest first: the kinds that are public."""
     return tuple(lasting for lasting in match.lasting.values() if lasting.kind in public)
@@ -118,13 +127,44 @@ def effects_told(public: frozenset[str]) -> dict[type[Event], Teller]:
     return {LastingBegan: began, LastingMoved: moved, LastingEnded: ended}
 
 
-def by_its_kind(effect: Lasting) -> str:
-    """The plain name of what lasts."""
-    return effect.kind.replace("-", " ").title()
+QUIET = (Answered, QuestionClosed, HappeningDue, HappeningBegan)
+"""Marks and closed questions, of which nothing is said."""
+
+
+def seat_name(seat: str) -> str:
+    """A seat in words."""
+    return f"Seat {seat.removeprefix('s')}"
+
+
+def in_words(own: Mapping[type[Any], Callable[[Any], str]]) -> Callable[[Any], str]:
+    """The words of a game's lines: its own, else the engine's, else name and fields of the line as they are."""
+    known = {**engine_words(seat_name), **own}
+
+    def words(line: Any) -> str:
+        """What a line says, in words; of marks and closed questions nothing."""
+        if isinstance(line, QUIET):
+            return ""
+        return known[type(line)](line) if type(line) in known else _as_it_stands(line)
+
+    return words
+
+
+def _as_it_stands(line: Any) -> str:
+    """The name of a line and its fields, such as `Bid made: Seat 1, count 3, face 5`."""
+    name = str(line.__struct_config__.tag).replace("-", " ").capitalize()
+    match line:
+        case Question():
+            return f"{name}: {' and '.join(map(seat_name, line.of))}"
+        case Posting():
+            return f"{name}: {line.amount} from {line.debit} to {line.credit}"
+        case _:
+            fields = {field: getattr(line, field) for field in line.__struct_fields__}
+            told = [seat_name(value) if field == "seat" else f"{field} {value}" for field, value in fields.items()]
+            return f"{name}: {', '.join(told)}" if told else name
 
 
 def engine_words(
-    seat_name: Callable[[str], str], effect_name: Callable[[Lasting], str] = by_its_kind
+    seat_name: Callable[[str], str], effect_name: Callable[[Lasting], str] = lambda effect: effect.kind
 ) -> dict[type[Any], Callable[[Any], str]]:
     """The words of these lines, with a game's names for seats and, if it has such, for what lasts.
 

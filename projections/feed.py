@@ -37,6 +37,12 @@ def to_nobody(before: Any, event: Event, after: Any, seat: str | None) -> None:
     """Nobody is told of this fact."""
 
 
+@fact_alone
+def to_its_seat(before: Any, event: Any, after: Any, seat: str | None) -> Event | None:
+    """The seat whose fact it is (`seat`) is told of it, and nobody else."""
+    return event if seat == event.seat else None
+
+
 class FeedItem(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What one commit tells a seat: the seat's own number for it, lines, and a merge patch of its view."""
 

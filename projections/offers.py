@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from domain.engine.dice import FirstDie, NoDice, ScriptedDice
+from domain.engine.dice import FirstDie, LowestDice, NoDice
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of
 
@@ -66,7 +66,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def imagined(rules: Ruleset, view: Any) -> Any:
     """One match that fits a view, for asking the rules; which one makes no difference to their answers."""
-    return rules.imagine(view, ScriptedDice())
+    return rules.imagine(view, LowestDice())
 
 
 def refusal_of(rules: Ruleset, match: Any, seat: str, command: Any) -> Refusal | None:

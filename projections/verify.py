@@ -13,7 +13,7 @@ from commands.kept import Kept, before_first, digest_due, ruleset_of, unknown_ma
 from domain.engine.dice import KeyedDice, dice_key, salt_of, seed_hash
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
-from events.base import SYSTEM, CardsShuffled, DiceRolled, MatchCreated, Posting, SeedRevealed
+from events.base import SYSTEM, CardsShuffled, DiceRolled, MatchCreated, Posting, SeatTaken, SeedRevealed
 from events.log.commit import BrokenLine, Commit, encode, first_prev, hash_of
 from projections.record import Record, commit_of, header_line, split, trailer_line
 
@@ -146,10 +146,14 @@ class _Check:
         self._envelope(n, commit)
         if not self._folds:
             return
-        key = None if self._seed is None else dice_key(self._seed, self._match.entropy.values())
-        self._events(n, commit, None if key is None else KeyedDice(key, n))
+        self._events(n, commit, None if self._seed is None else KeyedDice(self._key(self._seed, commit), n))
         if self._folds:
             self._state(n, commit)
+
+    def _key(self, seed: bytes, commit: Commit) -> bytes:
+        """The key of the dice of a commit; what somebody who sits down in it gives to them counts already."""
+        given = {event.seat: event.entropy for event in commit.events if isinstance(event, SeatTaken) and event.entropy}
+        return dice_key(seed, {**self._match.entropy, **given}.values())
 
     def _envelope(self, n: int, commit: Commit) -> None:
         """Everything of a commit but its events and the chain."""

@@ -52,7 +52,7 @@ def _computer(kept: Kept, seat: str) -> bool:
 
 
 def decision(kept: Kept, seat: str, level: str) -> Any:
-    """What the computer of a seat does, out of its view alone (ethereal.computer.own-view, -repeatable)."""
+    """What the computer of a seat does, out of its view alone, and the same whenever it is asked."""
     view = kept.rules.view(kept.match, seat)
     return opponent(kept.ruleset, level)(view, Random(_choices_of(kept, seat, view)))
 

@@ -13,12 +13,11 @@ from commands.clock import Clock
 from commands.handling import Tables
 from domain.engine.rejection import Rejected
 from events.base import Player, SeatsOffered
-from workers.opponents.registry import RANDOM, levels
+from workers.opponents.registry import usual_level
 
 PRESENT: Final = "etherlog:present"
 GRACE_S: Final = 30.0
 """Seconds after a last sign of life at which somebody counts as lost (engine.gateway.lost)."""
-_LEVELS: Final = ("medium", RANDOM)
 
 # KEYS: present. ARGV: seat, now. Takes out a seat that is lost; answers whether it was.
 _TAKE: Final = """
@@ -79,9 +78,7 @@ def stand_in(tables: Tables, presence: Presence, match_id: str, seat: str) -> No
     if any(isinstance(question, SeatsOffered) for question in kept.match.questions.values()):
         presence.alive(match_id, seat)  # nothing is played yet: look again later
         return
-    known = levels(kept.ruleset)
-    level = next(level for level in _LEVELS if level in known)
-    tables.take_seat(match_id, seat, Player(kind="computer", level=level, name=person.name))
+    tables.take_seat(match_id, seat, Player(kind="computer", level=usual_level(kept.ruleset), name=person.name))
     if presence.is_there(match_id, seat):  # they came while the computer sat down, and may have found nobody there
         come_back(tables, match_id, seat, person.name)
 

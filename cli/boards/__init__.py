@@ -1,20 +1,17 @@
 """How the terminal draws the table of each game: found by entry point, so that the command line names no game."""
 
 from collections.abc import Sequence
-from functools import cache
-from importlib.metadata import entry_points
-from typing import Any, Literal, Protocol
+from typing import Any, Final, Literal, Protocol, runtime_checkable
 
 from rich.console import RenderableType
 
-from domain.engine.rejection import Rejected
-
-GROUP = "etherlog.boards"
+from domain.engine.installed import Installed
 
 Weight = Literal["aside", "told", "highlight"]
 """How much a line of the feed matters to somebody who watches."""
 
 
+@runtime_checkable
 class Board(Protocol):
     """The drawing of one game, out of its views."""
 
@@ -39,17 +36,9 @@ class Board(Protocol):
         ...
 
 
-@cache
-def boards() -> dict[str, Board]:
-    """Every installed drawing, by game."""
-    return {point.name: point.load() for point in entry_points(group=GROUP)}
+def _whole(name: str, brought: Any) -> str:
+    return "" if isinstance(brought, Board) else f"it is no Board but of type {type(brought).__name__}"
 
 
-def board_of(name: str) -> Board:
-    """The drawing of a game.
-
-    Errors: `no-board`.
-    """
-    if name not in boards():
-        raise Rejected("no-board", "engine.shown.board", f"the terminal cannot draw {name!r}")
-    return boards()[name]
+BOARDS: Final = Installed[Board]("etherlog.boards", _whole)
+"""Every installed drawing, by game."""

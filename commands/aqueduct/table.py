@@ -23,8 +23,6 @@ DECIDE: dict[type[AqueductCommand], Callable[[AqueductDraft, str, Any], None]] =
     acts.ReturnExcuse: acts.return_excuse,
 }
 
-COMMANDS: dict[str, type[AqueductCommand]] = {str(command.model_fields["type"].default): command for command in DECIDE}
-
 STEPS: Steps = {MakeMatch: create.make_match}
 
 

@@ -2,8 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import Tile
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import EtherealCommand, Tile
 from commands.ethereal.fight.declare import capture, declare, destroy
 from commands.ethereal.fight.settle import fight
 from domain.engine.rejection import Rejected

@@ -2,8 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import Name
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import EtherealCommand, Name
 from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.endings import check_match
 from commands.ethereal.pay import refuse_unpayable, spend

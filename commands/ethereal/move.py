@@ -2,8 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import SomeCards, Tile
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import EtherealCommand, SomeCards, Tile
 from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import is_base, is_rank

@@ -2,8 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import CardId, Tile
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import CardId, EtherealCommand, Tile
 from commands.ethereal.pay import refuse_unpayable, spend
 from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected

@@ -2,8 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import CardId
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import CardId, EtherealCommand
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.pay import gain_card
 from domain.engine.rejection import Rejected

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, turn
+from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, shots, suppress, turn
 from commands.ethereal.bank import auction, bounties, collectors, gifts, loans, middle, peer, plots, red, sell, taxes
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
@@ -48,6 +48,8 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     sell.SellCard: sell.sell_card,
     sell.SellFromDeck: sell.sell_from_deck,
     attack.Attack: attack.attack,
+    shots.Shoot: shots.shoot,
+    suppress.Suppress: suppress.suppress,
     captives.CaptureSupport: captives.capture_support,
     captives.DestroySupport: captives.destroy_support,
     captives.SetToWork: captives.set_to_work,
@@ -83,8 +85,6 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
 }
-
-COMMANDS: dict[str, type[EtherealCommand]] = {str(command.model_fields["type"].default): command for command in DECIDE}
 
 STEPS: Steps = {
     MakeMatch: create.make_match,

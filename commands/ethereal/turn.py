@@ -10,7 +10,7 @@ from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import where_lost
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.moon import bars_drawing
-from events.base import HappeningBegan, LastingEnded, QuestionClosed, Until, UntilTurn, UntilTurnEnds
+from events.base import HappeningBegan, LastingEnded, QuestionClosed, Until, UntilAttackOr, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import RoundEnd, RoundStart, TurnCalendar, TurnOpens, TurnStart
 from events.ethereal.cards import OverdrawLowered
 from events.ethereal.spells import CardReturned
@@ -53,11 +53,15 @@ def turn_opens(draft: EtherealDraft, step: TurnOpens) -> None:
 
 def end_due(draft: EtherealDraft, moment: Until, mark: HappeningBegan, *, more: bool = False) -> None:
     """What lasts until this moment is over; `mark` is told if anything does, or `more` belongs to the same step."""
-    over = [number for number, lasting in draft.match.lasting.items() if lasting.until == moment]
+    over = [number for number, lasting in draft.match.lasting.items() if _ends_at(lasting.until, moment)]
     if over or more:
         draft.tell(mark)
     for number in over:
         draft.tell(LastingEnded(id=number))
+
+
+def _ends_at(until: Until, moment: Until) -> bool:
+    return until == moment or (isinstance(until, UntilAttackOr) and until.latest == moment)
 
 
 def _return_teleported(draft: EtherealDraft, seat: str) -> None:

@@ -31,8 +31,6 @@ DECIDE: dict[type[PantheonCommand], Callable[[PantheonDraft, str, Any], None]] =
     powers.TakeLook: powers.take_look,
 }
 
-COMMANDS: dict[str, type[PantheonCommand]] = {str(command.model_fields["type"].default): command for command in DECIDE}
-
 STEPS: Steps = {
     MakeMatch: create.make_match,
     TurnStart: turn.turn_start,

@@ -109,6 +109,16 @@ class ScriptedDice:
         return face
 
 
+class LowestDice:
+    """Dice that show a 1 whenever they are thrown, and shuffles that change nothing: any faces, where any will do."""
+
+    def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
+        return (1,) * len(sides)
+
+    def shuffle(self, cards: Iterable[str], rule: str) -> tuple[str, ...]:
+        return tuple(cards)
+
+
 class FirstDie(Exception):
     """Raised by `NoDice`: everything that could refuse a command has been passed."""
 

@@ -12,7 +12,11 @@ S = TypeVar("S", bound=Step)
 A = TypeVar("A", bound=Question)
 
 
-class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True):
+class NoOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """The set-up of a game without options."""
+
+
+class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True, forbid_unknown_fields=True):
     """A match as its log has it so far; each game adds its own fields, one level deep.
 
     Values of the dicts are frozen. Only folding writes to a match, and only into a fork of its own.
@@ -20,6 +24,8 @@ class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True):
 
     edition: int = 1
     """The edition of the game that the match was created by (docs/decisions/digests.md)."""
+    options: Any = NoOptions()
+    """The set-up, of the game's own type."""
     seats: tuple[str, ...] = ()
     players: dict[str, Player] = {}
     entropy: dict[str, str] = {}
@@ -42,6 +48,10 @@ class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True):
         for name in dicts_of(type(self)):
             setattr(twin, name, getattr(self, name).copy())
         return twin
+
+    def seat_after(self, seat: str) -> str:
+        """The next seat, in seat order."""
+        return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]
 
     def blocking(self) -> Q | None:
         """The question that must be answered before anything else, if one is open."""

@@ -42,6 +42,23 @@ class Company(msgspec.Struct, frozen=True):
     rule: str
 
 
+class Shot(msgspec.Struct, frozen=True, kw_only=True):
+    """How a kind shoots.
+
+    `part`: of the ledger, whose rules say so. `dice`: those of its score, as they are rolled. `reach`: how many columns
+    and rows away its targets can stand. `on_wall`: its damage to a Wall. `spares`: it takes no Ace's last heart.
+    `reload`: own turns after which it can fire again, if it reloads. `suppresses`: it can Suppress instead.
+    """
+
+    part: str
+    dice: tuple[int, ...]
+    reach: frozenset[tuple[int, int]]
+    on_wall: int = 1
+    spares: bool = False
+    reload: Roll | None = None
+    suppresses: bool = False
+
+
 NO_PRICE: Final = Roll()
 """Of what cannot be conjured."""
 
@@ -55,7 +72,8 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     entering the field, or none. `falls`: when damage to a stack falls on it. `single`: where a stack holds one of it at
     most. `company`: the only cards it shares a stack with outside a base. `never_with`: a rank with which it shares
     none, inside a base neither. `slots`: for how many Miners a base has room beside its six places. `spawns`: cards are
-    placed into it wherever it stands. `in_ether`: how many wait in the Ether for each deck of the match.
+    placed into it wherever it stands. `shot`: how it shoots, if it does. `in_ether`: how many wait in the Ether for
+    each deck of the match.
     """
 
     rank: str
@@ -78,6 +96,7 @@ class Kind(msgspec.Struct, frozen=True, kw_only=True):
     never_with: str | None = None
     slots: int = 0
     spawns: bool = False
+    shot: Shot | None = None
     in_ether: int = 0
 
     @property
@@ -185,6 +204,7 @@ _OTHERS: Final = (
         price=Roll(1, 2),
         price_rule="ethereal.archer.price",
         company=Company(("Q",), 1, "ethereal.archer.stacks-with"),
+        shot=Shot(part="archer", dice=(20, 10), reach=frozenset({(0, 2), (2, 0), (2, 2)}), suppresses=True),
         in_ether=8,
     ),
     Kind(
@@ -196,6 +216,14 @@ _OTHERS: Final = (
         price=Roll(plus=6),
         price_rule="ethereal.cannon.price",
         company=Company((), 0, "ethereal.cannon.alone"),
+        shot=Shot(
+            part="cannon",
+            dice=(20, 20),
+            reach=frozenset((columns, rows) for columns in range(4) for rows in range(4)),
+            on_wall=2,
+            spares=True,
+            reload=Roll(1, 2, 2),
+        ),
         in_ether=1,
     ),
     Kind(

@@ -1,9 +1,10 @@
 """The exact chance that an attack's total beats the defense (as the card info and the computers use it)."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
+from itertools import accumulate
 
-from domain.ethereal.kinds import card
+from domain.ethereal.kinds import Shot, card
 from domain.ethereal.match import Match, Stack, lasting_on
 from domain.ethereal.moon import bonus_on_attack, bonus_on_defense
 from domain.ethereal.strength import (
@@ -32,6 +33,11 @@ def _best_of(dice: tuple[tuple[int, int], ...], odds: int) -> Chances:
         for total in range(top + 1):
             reached = max(0, total - natural)
             below[total] *= (1.0 if total >= natural else 0.0) if sides == 0 else min(1.0, reached / sides)
+    return _kept(below, odds)
+
+
+def _kept(below: list[float], odds: int) -> Chances:
+    """Of a roll kept and shifted by odds; `below[total]` is the chance of no more than that total."""
     if odds > 0:
         below = [chance**2 for chance in below]
     elif odds < 0:
@@ -77,13 +83,27 @@ def _with_extras(match: Match, tile: str, choice: str, chances: Chances, bonus: 
     return _sum(chances, _even(2)) if bonus else chances
 
 
+@cache
+def _rolled(dice: tuple[int, ...], odds: int) -> Chances:
+    """Of the sum of dice, kept and shifted by odds."""
+    exact = dict(reduce(_sum, map(_even, dice)))
+    return _kept(list(accumulate(exact.get(total, 0.0) for total in range(sum(dice) + 1))), odds)
+
+
+def shot_chances(match: Match, shot: Shot, tile: str) -> Chances:
+    """Of a shot from a tile."""
+    chances = _rolled(shot.dice, odds_on(match, tile, attacks=True))
+    return _with_extras(match, tile, "sword", chances, bonus_on_attack(match))
+
+
 def attack_chances(match: Match, stack: Stack, tile: str) -> Chances:
-    chances = _best_of(_dice(attackers(stack), True), odds_on(match, tile))
+    chances = _best_of(_dice(attackers(stack), True), odds_on(match, tile, attacks=True))
     return _with_extras(match, tile, "sword", chances, bonus_on_attack(match))
 
 
 def defense_chances(match: Match, stack: Stack, tile: str) -> Chances:
-    chances = _best_of(_dice(defenders(stack), rolls_on_defense(stack)), odds_on(match, tile))
+    odds = odds_on(match, tile, attacks=False)
+    chances = _best_of(_dice(defenders(stack), rolls_on_defense(stack)), odds)
     return _with_extras(match, tile, "shield", chances, bonus_on_defense(match))
 
 

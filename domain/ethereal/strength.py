@@ -11,8 +11,9 @@ from events.ethereal.fight import Score
 HYPOSTASIS = "hypostasis"
 NAKED_HAND = "naked-hand"
 DICE_PLUS = {"sword": "dice-plus-sword", "shield": "dice-plus-shield"}
-ODDS = {"divine-odds": 1, "hexed-odds": -1}
-
+SUPPRESS = "suppress"
+ODDS = {"divine-odds": 1, "hexed-odds": -1, SUPPRESS: -1}
+"""What lies on a stack as an advantage or a disadvantage."""
 
 ADDED_DIE = {
     2: (2, "table-2"),
@@ -51,9 +52,11 @@ def rolls_on_defense(stack: Stack) -> bool:
     return base_of(stack.cards) is not None or any(is_rank(id, "Q") for id in stack.cards)
 
 
-def odds_on(match: Match, tile: str) -> int:
-    """ethereal.fight.odds-net: advantages less disadvantages on a stack."""
-    return sum(ODDS.get(match.lasting[number].kind, 0) for number in lasting_on(match, tile))
+def odds_on(match: Match, tile: str, *, attacks: bool) -> int:
+    """ethereal.fight.odds-net, ethereal.archer.suppress-defense: advantages less disadvantages on a stack that attacks
+    or shoots, or that defends."""
+    kinds = [match.lasting[number].kind for number in lasting_on(match, tile)]
+    return sum(ODDS.get(kind, 0) for kind in kinds if attacks or kind != SUPPRESS)
 
 
 def added_by_odds(odds: int) -> int:

@@ -11,9 +11,14 @@ from events.ethereal.siege import ShieldDown
 HEALER = "healer"
 
 
+def ready_after(match: Match, seat: str, turns: int) -> int:
+    """ethereal.support.once-every-means: the own turn on which a card that acts once in so many turns can act again."""
+    return match.turns[seat] + turns
+
+
 def rested_after(match: Match, seat: str, turns: int) -> int:
     """ethereal.support.rest-means: the own turn on which a card that rests so many turns from now can act again."""
-    return match.turns[seat] + turns + 1
+    return ready_after(match, seat, turns) + 1
 
 
 def refuse_resting(match: Match, seat: str, id: str, rule: str = "ethereal.support.still-resting") -> None:

@@ -23,12 +23,12 @@ Place = Literal["grave", "outer-darkness", "captured", "gone", "ether", "lender"
 Outcome = Literal["crit-miss", "crit-hit", "attacker-wins", "defender-wins"]
 
 
-Means = Literal["fight", "capture", "destroy", "strike"]
+Means = Literal["fight", "capture", "destroy", "strike", "shot", "suppress"]
 
 
 class AttackDeclared(Event, frozen=True, kw_only=True, tag="attack-declared"):
-    """A stack attacks another, or takes or kills a support card standing alone; its cards have attacked in this turn.
-    Either may be of no seat."""
+    """A stack attacks another, or takes or kills a support card standing alone, or a card of it shoots or Suppresses;
+    `cards` have attacked in this turn, a Wall with the card that fires from it. Either stack may be of no seat."""
 
     seat: str
     tile: str
@@ -40,7 +40,8 @@ class AttackDeclared(Event, frozen=True, kw_only=True, tag="attack-declared"):
 
 
 class FightSettled(Event, frozen=True, kw_only=True, tag="fight-settled"):
-    """How a fight came out. `damage` falls on the `loser`'s stack; a missed attack has no loser."""
+    """How a fight came out. `damage` falls on the `loser`'s stack; a missed attack has no loser, nor has a shot against
+    which the defender holds."""
 
     seat: str
     tile: str

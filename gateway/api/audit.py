@@ -10,6 +10,7 @@ from litestar import Response, get
 from litestar.params import FromQuery, PathParameter, QueryParameter
 
 from commands.kept import Kept
+from domain.engine.calendar import Due
 from events.base import Player
 from events.log.base import MatchLog
 from gateway.api.given import Asking, Given, MatchId, TheTable
@@ -24,7 +25,7 @@ from projections.audit.seat import SeatLine, seat_books
 from projections.audit.statements import Statement, statements_of
 from projections.audit.timeline import Timeline, timeline_of
 from projections.audit.worth import Worth, net_worth
-from projections.calendar import Due, due_in, happened
+from projections.calendar import due_in, happened
 from projections.feed import lines_of
 from projections.record import GZIP_SUFFIX, commit_of, compressed, record_of
 from projections.replay import Address, address, kept_at, seat_of

@@ -6,6 +6,8 @@ import msgspec
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
 
+from domain.engine.ruleset import default_ruleset, ruleset
+
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
     """Why something was refused (RFC 9457). `code` is kebab-case, `rule` the id of the rule that refuses."""
@@ -18,69 +20,41 @@ class Problem(msgspec.Struct, frozen=True, kw_only=True):
     rule: str
 
 
+_GAME: Final = default_ruleset()
+_OF_GAME: Final = ruleset(_GAME).examples
+_REFUSAL: Final = {"code": "busy", "rule": "engine.command.busy", "sentence": "try again", **_OF_GAME.refusal}
+
 CREATE: Final = [
-    Example(
-        summary="against a computer",
-        value={"ruleset": "ethereal", "computers": {"s2": "medium"}, "options": {"field_width": 5}},
-    ),
-    Example(
-        summary="a room for two that everybody sees, on the clock",
-        value={"ruleset": "ethereal", "listed": True, "options": {"phase_timer": 90}},
-    ),
-]
+    Example(summary=what, value={"ruleset": _GAME, **set_up}) for what, set_up in _OF_GAME.set_ups.items()
+] or [Example(summary="a room", value={"ruleset": _GAME})]
 JOIN: Final = [Example(summary="any seat", value={"name": "Azure", "entropy": "moonlight"})]
 COMMAND: Final = [
-    Example(summary="end the phase", value={"id": "c7d09f", "command": {"type": "end-phase"}}),
-    Example(
-        summary="place a card",
-        value={"id": "c7d0a0", "command": {"type": "place-card", "card": "9h.1", "tile": "C1"}},
-    ),
+    Example(summary=what, value={"id": f"c7d0{number:02}", "command": command})
+    for number, (what, command) in enumerate(_OF_GAME.commands.items())
 ]
 SEEN: Final[dict[str, Any]] = {
-    "match": "ethereal-1f2e3d4c5b",
+    "match": f"{_GAME}-1f2e3d4c5b",
     "you": "s1",
     "number": 57,
     "now": 1796026577536,
-    "waits": [{"of": ["s2"], "what": "phase-opened", "since": 1796026570000, "deadline": 1796026660000}],
-    "view": {"you": "s1", "round": 3, "hand": ["9h.1", "Qc.1"], "hands": {"s1": 2, "s2": 4}},
+    "waits": [_OF_GAME.waits],
+    "view": _OF_GAME.view,
 }
 FEED: Final[dict[str, Any]] = {
-    "items": [
-        {
-            "number": 57,
-            "at": 1796026570000,
-            "lines": [{"type": "turn-began", "seat": "s2", "turn": 6, "own": 3}],
-            "says": ["Seat 2's turn"],
-            "patch": {"turn": 6, "active": "s2"},
-        }
-    ],
+    "items": [{"number": 57, "at": 1796026570000, **_OF_GAME.told}],
     "number": 57,
     "now": 1796026577536,
     "waits": [],
 }
-OFFERS: Final[dict[str, Any]] = {
-    "number": 57,
-    "offers": [
-        {"kind": "place", "subject": "9h.1", "commands": [{"type": "place-card", "card": "9h.1", "tile": "C1"}]},
-        {
-            "kind": "conjure",
-            "subject": "king",
-            "refusal": {
-                "code": "not-enough-mana",
-                "rule": "ethereal.price.king",
-                "sentence": "it costs 4, and 2 are there",
-            },
-        },
-    ],
-}
-DONE: Final[dict[str, Any]] = {"id": "c7d09f", "again": False, "number": 58}
+OFFERS: Final[dict[str, Any]] = {"number": 57, "offers": list(_OF_GAME.offers)}
+DONE: Final[dict[str, Any]] = {"id": "c7d000", "again": False, "number": 58}
 REFUSED: Final[dict[str, Any]] = {
     "status": 409,
-    "type": "urn:etherlog:problem:not-your-turn",
+    "type": f"urn:etherlog:problem:{_REFUSAL['code']}",
     "title": "Conflict",
-    "detail": "it is not your turn",
-    "code": "not-your-turn",
-    "rule": "ethereal.turn.not-your-turn",
+    "detail": _REFUSAL["sentence"],
+    "code": _REFUSAL["code"],
+    "rule": _REFUSAL["rule"],
 }
 
 

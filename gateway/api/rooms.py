@@ -8,6 +8,7 @@ from litestar import Response, delete, get, post, put
 from litestar.params import Body, FromPath, JSONBody
 
 from domain.engine.rejection import Rejected
+from domain.engine.ruleset import default_ruleset
 from gateway import seating
 from gateway.api.examples import CREATE, JOIN
 from gateway.api.given import Asking, Given, MatchId, TheTable
@@ -21,12 +22,13 @@ Entropy = Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z_-]{1,128}$")]
 
 
 class Create(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A new match. `computers`: the level of the computer in a seat; the other seats are open.
+    """A new match. `ruleset`: the game, else the usual one of the house. `computers`: the level of the computer in a
+    seat; the other seats are open.
 
     `room`: it gets a code, by which others find it and sit down; `listed`: everybody sees the room.
     """
 
-    ruleset: str = "ethereal"
+    ruleset: str = msgspec.field(default_factory=default_ruleset)
     options: dict[str, Any] = {}
     computers: dict[str, str] = {}
     room: bool = True

@@ -11,13 +11,13 @@ from litestar.response import Redirect
 
 from domain.engine.dice import seed_hash
 from domain.engine.rejection import Rejected
-from domain.engine.ruleset import Ruleset, ruleset, rulesets
+from domain.engine.ruleset import Ruleset, default_ruleset, ruleset, rulesets
 from events.base import Player
 from gateway import seating
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.gateway import Gateway
 from gateway.limits import address_of
-from gateway.pages.boards import Board, board_of, boards
+from gateway.pages.boards import Board, board_of
 from gateway.pages.boards.seats import SOLIDS, name_of
 from gateway.pages.forms import fields, kept_cookie, see
 from gateway.pages.look import look_of, page
@@ -56,13 +56,12 @@ def _games() -> list[Game]:
         Game(
             name=rules.name,
             title=rules.title,
-            about=boards()[rules.name].about,
+            about=board_of(rules.name).about,
             seats=rules.seats,
             levels=tuple(levels(rules.name)),
-            board=boards()[rules.name],
+            board=board_of(rules.name),
         )
-        for rules in rulesets().values()
-        if rules.name in boards()
+        for rules in sorted(rulesets().values(), key=lambda rules: rules.name != default_ruleset())
     ]
 
 
@@ -83,7 +82,7 @@ def _places(room: Room, you: str | None) -> list[Place]:
 @get("/")
 async def lobby(gateway: Given, request: AnyRequest) -> Response[str]:
     """The lobby."""
-    rooms = [room for room in await seating.rooms_listed(gateway) if room.ruleset in boards()]
+    rooms = await seating.rooms_listed(gateway)
     return page(
         "lobby.html",
         look=look_of(request),

@@ -87,7 +87,11 @@ def _clock(ms: int) -> str:
     return _moment(ms)[11:19]
 
 
-_templates.filters.update(moment=_moment, clock=_clock)
+def _signed(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
+_templates.filters.update(moment=_moment, clock=_clock, signed=_signed)
 
 
 def filled(template: str, **given: Any) -> str:

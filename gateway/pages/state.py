@@ -37,7 +37,7 @@ def state_of(kept: Kept, view: Any, seat: str | None, board: Board, choice: Choi
     if kept.match.ended:
         return _ended(kept.match.ended, view, seat)
     waiting = waits(kept, seat)
-    own = next((each for each in waiting if seat in each.of), None)
+    own = min((each for each in waiting if seat in each.of), key=lambda each: each.what != board.turn, default=None)
     if choice is not None:
         return State(kind="choice", title="You owe an answer", note=choice.title, deadline=_end(own), show=put_off)
     if own is not None:

@@ -2,14 +2,13 @@
 
 from commands.aqueduct.gate import gate
 from commands.aqueduct.options import options_of
-from commands.aqueduct.table import COMMANDS, DECIDE, STEPS, default_answer
+from commands.aqueduct.table import DECIDE, STEPS, default_answer
 from domain.aqueduct.fold.table import EVOLVE
 from domain.aqueduct.match import Match
 from domain.engine.ruleset import Ruleset
 from events.aqueduct import AqueductEvent
 from events.aqueduct.agenda import AqueductAgendaSet, MakeMatch
 from projections.aqueduct.books import BOOKS, cards_in_zones
-from projections.aqueduct.calendar import calendar
 from projections.aqueduct.feed.table import TOLD
 from projections.aqueduct.imagine import imagine
 from projections.aqueduct.offers import groups
@@ -20,18 +19,14 @@ from projections.aqueduct.words import words
 RULESET = Ruleset(
     name="aqueduct",
     title="Aqueduct",
-    edition=1,
     minutes=30,
     begin=MakeMatch(),
-    seats=("s1", "s2"),
     options=options_of,
     match=Match,
     event=AqueductEvent,
     evolve=EVOLVE,
-    upcasters={},
     agenda_set=AqueductAgendaSet,
     steps=STEPS,
-    commands=COMMANDS,
     decide=DECIDE,
     gate=gate,
     default_answer=default_answer,
@@ -44,6 +39,5 @@ RULESET = Ruleset(
     match_of=match_of,
     card_zones=cards_in_zones,
     books=BOOKS,
-    calendar=calendar,
     words=words,
 )

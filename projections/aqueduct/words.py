@@ -9,7 +9,7 @@ from domain.aqueduct.network import card_of
 from events import base
 from events.aqueduct import cards, flow, network, turn
 from projections.aqueduct.feed.cards import CardsDrawnUnseen
-from projections.engine_feed import PileShuffled, engine_words
+from projections.engine_feed import PileShuffled, engine_words, in_words, seat_name
 
 PILES = {"pile": "draw pile", "wrath": "Wrath Deck", "deity": "Deity Deck", "discard": "discard pile"}
 
@@ -18,10 +18,6 @@ def name_of(id: str) -> str:
     """A card by its name, number cards with their rank."""
     known = card(id)
     return f"{known.name} ({known.rank})" if known.rank else known.name
-
-
-def seat_name(seat: str) -> str:
-    return f"Seat {seat.removeprefix('s')}"
 
 
 def _list(ids: Iterable[str]) -> str:
@@ -113,11 +109,5 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
 }
 
-QUIET = (base.Answered, base.QuestionClosed, base.HappeningDue)
-
-
-def words(line: Any) -> str:
-    """What a line says, in words; of marks and closed questions nothing."""
-    if isinstance(line, QUIET):
-        return ""
-    return WORDS[type(line)](line)
+words = in_words(WORDS)
+"""A line of the feed in words."""

@@ -147,7 +147,7 @@ def moved_in_words(line: LedgerLine) -> str:
 
 
 def thrown_in_words(throw: Throw) -> str:
-    """A throw, such as `d2:1 d2:2 (ethereal.moon.toll-refused)`."""
+    """A throw, such as `d2:1 d2:2`, with its rule."""
     return (
         " ".join(f"d{sides}:{face}" for sides, face in zip(throw.dice, throw.faces, strict=True)) + f" ({throw.rule})"
     )

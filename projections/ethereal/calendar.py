@@ -6,6 +6,7 @@ A part of the game adds a row to `ROWS` for what it hangs into the calendar. Wha
 from collections.abc import Callable, Iterator
 
 from commands.ethereal.turn import OVERDRAW_A_TURN
+from domain.engine.calendar import Calendar, Due
 from domain.ethereal.bounties import all_taken, reports_left
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import hunt_on, places_left
@@ -23,9 +24,8 @@ from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.stacks import MINER
 from domain.ethereal.standing import next_report_round
 from domain.ethereal.taxes import owed_to_bank
-from events.base import Until, UntilRound, UntilTurn, UntilTurnEnds
+from events.base import Until, UntilAttackOr, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
-from projections.calendar import Calendar, Due
 from projections.engine_feed import effects_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.words import effect_name, short
@@ -39,7 +39,10 @@ PER_TURN = "ethereal.calendar.turn-"
 def _lasting(match: Match) -> Iterator[Due]:
     """What lasts, with its end; what ends with a fight, an attack or its stack has no fixed time."""
     for lasting in effects_seen(match, PUBLIC_KINDS):
-        match lasting.until:
+        when, ends = lasting.until, "ends"
+        if isinstance(when, UntilAttackOr):
+            when, ends = when.latest, "ends at the latest"
+        match when:
             case UntilRound():
                 what, seat = f"{PER_ROUND}1-ends", ""
             case UntilTurn(seat=seat):
@@ -48,7 +51,7 @@ def _lasting(match: Match) -> Iterator[Due]:
                 what = "ethereal.calendar.end-turn"
             case _:
                 what, seat = "ethereal.calendar.at-once", lasting.by
-        yield Due(what=what, when=lasting.until, seat=seat, says=f"{effect_name(lasting)} ends")
+        yield Due(what=what, when=when, seat=seat, says=f"{effect_name(lasting)} {ends}")
 
 
 def _phases(match: Match) -> Iterator[Due]:

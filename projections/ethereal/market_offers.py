@@ -30,16 +30,14 @@ def market_groups(match: Match, seat: str) -> Iterator[Group]:
 
 
 def _plots(match: Match, seat: str) -> Iterator[Group]:
-    """Every plot that is for sale, every Miner for each plot without one, every plot with one to sell back."""
-    bought = tuple(BuyPlot(plot=number) for number in plots_for_sale(match))
-    yield Group(kind="buy-plot", candidates=lambda: bought)
-    free = [number for number, plot in plots_of(match, seat) if not plot.miner]
-    for id in match.hands[seat] if free else ():
-        if is_rank(id, MINER):
-            placed = tuple(PlaceMiner(card=id, plot=number) for number in free)
-            yield Group(kind="place-miner", subject=id, candidates=lambda placed=placed: placed)
+    """Plot by plot: what is for sale, or else why nothing is; a plot of the seat's to work or to sell back."""
+    miners = [id for id in match.hands[seat] if is_rank(id, MINER)]
+    for number in plots_for_sale(match) or [1]:
+        yield Group(kind="buy-plot", subject=str(number), candidates=lambda number=number: (BuyPlot(plot=number),))
     for number, plot in plots_of(match, seat):
+        sold = (SellPlot(plot=number),)
         if plot.miner:
-            yield Group(
-                kind="sell-plot", subject=str(number), candidates=lambda number=number: (SellPlot(plot=number),)
-            )
+            yield Group(kind="sell-plot", subject=str(number), candidates=lambda sold=sold: sold)
+        elif miners:
+            placed = tuple(PlaceMiner(card=id, plot=number) for id in miners)
+            yield Group(kind="place-miner", subject=str(number), candidates=lambda placed=placed: placed)

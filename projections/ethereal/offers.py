@@ -30,7 +30,7 @@ from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.bank_offers import bank_groups, offer_groups, on_credit
 from projections.ethereal.bounty_offers import bounty_groups
 from projections.ethereal.market_offers import market_groups
-from projections.ethereal.siege_offers import captures, rams, set_to_work, works
+from projections.ethereal.siege_offers import captures, rams, set_to_work, shots, works
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
@@ -60,6 +60,7 @@ def groups(match: Match, seat: str) -> Iterator[Group]:
     else:
         yield from _attacks(match, seat)
         yield from rams(match, seat)
+        yield from shots(match, seat)
         if match.options.attack_phase_spells:
             yield from _spells(match, seat)
         yield _single(EndPhase())

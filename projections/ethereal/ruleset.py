@@ -2,7 +2,7 @@
 
 from commands.ethereal.gate import gate
 from commands.ethereal.options import options_of
-from commands.ethereal.table import COMMANDS, DECIDE, STEPS, default_answer
+from commands.ethereal.table import DECIDE, STEPS, default_answer
 from domain.engine.ruleset import Ruleset
 from domain.ethereal.fold.table import EVOLVE
 from domain.ethereal.match import Match
@@ -12,6 +12,7 @@ from events.ethereal import EtherealEvent
 from events.ethereal.agenda import EtherealAgendaSet, MakeMatch
 from projections.ethereal.books import BOOKS
 from projections.ethereal.calendar import calendar
+from projections.ethereal.examples import EXAMPLES
 from projections.ethereal.feed.table import TOLD
 from projections.ethereal.imagine import imagine
 from projections.ethereal.offers import groups
@@ -25,15 +26,12 @@ RULESET = Ruleset(
     title="Ethereal",
     edition=2,
     begin=MakeMatch(),
-    seats=("s1", "s2"),
     options=options_of,
     match=Match,
     event=EtherealEvent,
     evolve=EVOLVE,
-    upcasters={},
     agenda_set=EtherealAgendaSet,
     steps=STEPS,
-    commands=COMMANDS,
     decide=DECIDE,
     gate=gate,
     quiet=QUIET,
@@ -51,4 +49,5 @@ RULESET = Ruleset(
     spells=lambda rules, view: catalogue() if view is None else spell_list(rules, view),
     calendar=calendar,
     words=words,
+    examples=EXAMPLES,
 )

@@ -3,11 +3,14 @@
 from collections.abc import Iterator
 
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.shots import Shoot
 from commands.ethereal.support.captives import CaptureSupport, DestroySupport, SetToWork
 from commands.ethereal.support.healing import REPAIRMAN, HealCard, RepairBase, UpgradeAce
 from commands.ethereal.support.ram import RAM, StrikeWall
+from commands.ethereal.suppress import Suppress
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import Match
+from domain.ethereal.shots import shot_of, targets_of
 from domain.ethereal.stacks import base_of
 from domain.ethereal.tiles import neighbors
 from domain.ethereal.waits import HEALER
@@ -50,6 +53,18 @@ def rams(match: Match, seat: str) -> Iterator[Group]:
         walls = [other for other in neighbors(tile) if _has_enemy_wall(match, seat, other)]
         if walls and any(is_rank(id, RAM) for id in match.stacks[tile].cards):
             yield _group("strike-wall", tile, *(StrikeWall(tile=tile, target=other) for other in walls))
+
+
+def shots(match: Match, seat: str) -> Iterator[Group]:
+    """The enemy stacks at which each Archer and Cannon could shoot, and which an Archer could Suppress."""
+    for tile in match.tiles_of(seat):
+        for id in match.stacks[tile].cards:
+            shot = shot_of(id)
+            targets = targets_of(match, seat, tile, shot) if shot else []
+            if shot and targets:
+                yield _group("shoot", id, *(Shoot(shooter=id, target=other) for other in targets))
+                if shot.suppresses:
+                    yield _group("suppress", id, *(Suppress(archer=id, target=other) for other in targets))
 
 
 def _has_enemy_wall(match: Match, seat: str, tile: str) -> bool:

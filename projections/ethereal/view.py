@@ -11,6 +11,7 @@ from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
 from domain.ethereal.options import Options
+from domain.ethereal.prices import SOLD_BY_BANK, price_of
 from domain.ethereal.sight import hands_shown_to
 from domain.ethereal.standing import standing_of
 from events.base import Lasting, MatchEnded, Player
@@ -23,7 +24,7 @@ from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
 from events.ethereal.sky import HeavenlyBody
-from projections.engine_feed import effects_seen, questions_seen
+from projections.engine_feed import effects_seen, public, questions_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.feed.table import TOLD, agenda_seen
 from projections.ethereal.reports import Report, paper
@@ -121,6 +122,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     debt_since: dict[str, int] = {}
     bank_loans: dict[str, tuple[int, int]] = {}
     loan_terms: LoanTerms | None = None
+    bank_prices: dict[str, int] = {}
+    """What the Bank sells beside spells and conjures, for this seat."""
     bank_closed_in: int = 0
     lent_to_bank: dict[str, tuple[int, int]] = {}
     peer_loans: dict[int, PeerLoanTaken] = {}
@@ -168,7 +171,7 @@ OWN = ("reckoning", "reports")
 def view(match: Match, seat: str | None) -> View:
     """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know."""
     return View(
-        **{name: _copied(getattr(match, name)) for name in PUBLIC},
+        **public(match, *PUBLIC),
         **{name: _own(getattr(match, name), seat) for name in OWN},
         you=seat or "",
         phase=match.phase or "",
@@ -178,6 +181,7 @@ def view(match: Match, seat: str | None) -> View:
         report=paper(match.reports[seat]) if seat in match.reports else None,
         standing={other: standing_of(match, other) for other in match.seats},
         loan_terms=_loan_terms(match, seat) if seat in match.souls else None,
+        bank_prices=_bank_prices(match, seat) if seat in match.souls else {},
         hand=match.hands.get(seat, ()) if seat else (),
         deck=_by_rank(match.decks.get(seat, ())) if seat else {},
         hands={other: len(hand) for other, hand in match.hands.items()},
@@ -197,6 +201,11 @@ def _loan_terms(match: Match, seat: str) -> LoanTerms:
     return LoanTerms(cap=cap, bank_can_lend=can_lend)
 
 
+def _bank_prices(match: Match, seat: str) -> dict[str, int]:
+    """ethereal.middle.buy, ethereal.plot.price, ethereal.plot.resold."""
+    return {item: price_of(match, seat, item).total for item in SOLD_BY_BANK}
+
+
 def _by_rank(cards: tuple[str, ...]) -> dict[str, int]:
     """ethereal.screen.deck-count: how many cards of each rank, lowest rank first whatever their order."""
     held = Counter(card(id).kind.rank for id in cards)
@@ -205,7 +214,3 @@ def _by_rank(cards: tuple[str, ...]) -> dict[str, int]:
 
 def _own(by_seat: dict[str, Any], seat: str | None) -> Any:
     return {seat: by_seat[seat]} if seat in by_seat else {}
-
-
-def _copied(value: Any) -> Any:
-    return value.copy() if isinstance(value, dict) else value  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]

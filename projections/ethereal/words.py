@@ -26,7 +26,7 @@ from events.ethereal import (
     spells,
     turn,
 )
-from projections.engine_feed import PileShuffled, engine_words
+from projections.engine_feed import PileShuffled, engine_words, in_words
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import bounties as told_bounties
 from projections.ethereal.feed import cards as told_cards
@@ -75,10 +75,18 @@ def _fight(line: fight.FightSettled) -> str:
         case "attacker-wins":
             return f"{line.tile} beats {line.target} ({totals}) for {line.damage}"
         case "defender-wins":
-            return f"{line.target} holds against {line.tile} ({totals}), {line.damage} damage back"
+            back = f", {line.damage} damage back" if line.loser else ""
+            return f"{line.target} holds against {line.tile} ({totals}){back}"
 
 
-DOES = {"fight": "attacks", "capture": "captures on", "destroy": "destroys on", "strike": "rams"}
+DOES = {
+    "fight": "attacks",
+    "capture": "captures on",
+    "destroy": "destroys on",
+    "strike": "rams",
+    "shot": "shoots at",
+    "suppress": "suppresses",
+}
 
 
 def _until(shield: siege.ShieldDown) -> str:
@@ -375,11 +383,5 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
 }
 
-QUIET = (base.Answered, base.QuestionClosed, base.HappeningDue, base.HappeningBegan)
-
-
-def words(line: Any) -> str:
-    """What a line says, in words; of marks and closed questions nothing."""
-    if isinstance(line, QUIET):
-        return ""
-    return WORDS[type(line)](line)
+words = in_words(WORDS)
+"""A line of the feed in words."""

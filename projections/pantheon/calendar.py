@@ -1,9 +1,9 @@
 """What comes due by itself in Pantheon and everybody may know."""
 
+from domain.engine.calendar import Calendar, Due
 from domain.pantheon.match import HOLY_WAR, Match
 from domain.pantheon.tokens import faith
 from events.base import UntilTurnEnds
-from projections.calendar import Calendar, Due
 from projections.engine_feed import effects_seen
 from projections.pantheon.books import round_of
 from projections.pantheon.feed.effects import PUBLIC_KINDS

@@ -2,8 +2,7 @@
 
 from commands.pantheon.gate import gate
 from commands.pantheon.options import options_of
-from commands.pantheon.table import COMMANDS, DECIDE, STEPS, default_answer
-from domain.engine.draft import without_end
+from commands.pantheon.table import DECIDE, STEPS, default_answer
 from domain.engine.ruleset import Ruleset
 from domain.pantheon.fold.table import EVOLVE
 from domain.pantheon.match import Match
@@ -22,20 +21,15 @@ from projections.pantheon.words import words
 RULESET = Ruleset(
     name="pantheon",
     title="Pantheon",
-    edition=1,
     begin=MakeMatch(),
-    seats=("s1", "s2"),
     options=options_of,
     match=Match,
     event=PantheonEvent,
     evolve=EVOLVE,
-    upcasters={},
     agenda_set=PantheonAgendaSet,
     steps=STEPS,
-    commands=COMMANDS,
     decide=DECIDE,
     gate=gate,
-    seconds=without_end,
     default_answer=default_answer,
     view=view,
     told=TOLD,

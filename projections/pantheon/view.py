@@ -12,7 +12,7 @@ from events.base import Lasting, MatchEnded, Player
 from events.pantheon.agenda import PantheonStep
 from events.pantheon.cards import LookedAt
 from events.pantheon.turn import Phase
-from projections.engine_feed import effects_seen, questions_seen
+from projections.engine_feed import effects_seen, public, questions_seen
 from projections.pantheon.feed.effects import PUBLIC_KINDS
 from projections.pantheon.feed.table import TOLD, agenda_seen
 
@@ -77,7 +77,7 @@ def view(match: Match, seat: str | None) -> View:
     """pantheon.view.counts, pantheon.view.hand-hidden, pantheon.view.draw-pile-hidden: what this seat may know."""
     active = match.active
     return View(
-        **{name: _copied(getattr(match, name)) for name in PUBLIC},
+        **public(match, *PUBLIC),
         you=seat or "",
         worshipers={other: worshipers(match, other) for other in match.seats},
         faith={other: faith(match, other) for other in match.seats},
@@ -102,7 +102,3 @@ def _priest_left(match: Match, seat: str | None) -> bool | None:
     if PROPHET not in match.hands[seat] or played_now(match, seat) >= allowance(match, seat):
         return None
     return priest_to_ordain(match) is not None
-
-
-def _copied(value: Any) -> Any:
-    return value.copy() if isinstance(value, dict) else value  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]

@@ -7,7 +7,7 @@ from domain.pantheon.cards import WORSHIPERS, card
 from domain.pantheon.tokens import unit_of
 from events import base
 from events.pantheon import cards, miracles, powers, tokens, turn, units
-from projections.engine_feed import PileShuffled, engine_words
+from projections.engine_feed import PileShuffled, engine_words, in_words, seat_name
 from projections.pantheon.feed import cards as told_cards
 
 ORIGINS = {"pile": "draw pile", "discard": "discard pile"}
@@ -16,10 +16,6 @@ ORIGINS = {"pile": "draw pile", "discard": "discard pile"}
 def name_of(id: str) -> str:
     """A card by its name, without its number."""
     return card(id).name
-
-
-def seat_name(seat: str) -> str:
-    return f"Seat {seat.removeprefix('s')}"
 
 
 def aim(target: str) -> str:
@@ -109,11 +105,5 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     powers.RerollOffered: lambda line: f"{seat_name(line.of[0])} may roll the {line.face} again",
 }
 
-QUIET = (base.Answered, base.QuestionClosed, base.HappeningDue)
-
-
-def words(line: Any) -> str:
-    """What a line says, in words; of marks and closed questions nothing."""
-    if isinstance(line, QUIET):
-        return ""
-    return WORDS[type(line)](line)
+words = in_words(WORDS)
+"""A line of the feed in words."""

@@ -6,8 +6,8 @@ from rich.console import Console
 
 from cli.asked import seed_of
 from cli.board import Screen, sentences
-from cli.boards import board_of
-from cli.boards.pipes import drawn
+from cli.boards.aqueduct.pipes import drawn
+from cli.boards.plain import board_of
 from cli.follow import Landing, follow
 from cli.play import begin
 from commands.aqueduct.acts import PayTribute

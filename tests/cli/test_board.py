@@ -1,26 +1,30 @@
 from io import StringIO
 
+import msgspec
 import pytest
 from rich.console import Console
 
 from cli.asked import seed_of
 from cli.board import Screen, sentences
-from cli.boards import board_of
+from cli.boards.plain import board_of
 from cli.follow import Landing, follow
 from cli.play import begin
 from commands.clock import CommitClock
 from commands.handling import Tables
-from domain.engine.rejection import Rejected
-from domain.engine.ruleset import ruleset
+from domain.engine.ruleset import Ruleset, ruleset
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import Match
+from events.base import MatchEnded, SeatsOffered
 from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.land import Plot
 from events.log.memory import MemoryLog
 from projections.ethereal.view import view
 from projections.ethereal.words import short
+from tests.fixtures.tiny import BellRung, WordAsked, tiny
 from tests.rules.spec import given
 from workers.play_on import play_on
+
+__all__ = ["tiny"]
 
 RULES = ruleset("ethereal")
 LEVELS = {"s1": "random", "s2": "random"}
@@ -80,10 +84,30 @@ def test_hidden_cards_are_not_told(landings: list[Landing]):
 
 
 @pytest.mark.rule("engine.shown.board")
-def test_a_game_without_a_drawing_is_not_shown():
-    with pytest.raises(Rejected) as refused:
-        board_of("chess")
-    assert refused.value.code == "no-board"
+def test_a_game_without_a_drawing_is_shown_field_by_field(tiny: Ruleset):
+    console = Console(width=80, height=40, file=StringIO())
+    board = board_of(tiny.name)
+    console.print(board.draw(Seen(you="a", round=2, hand=("x", "y")), (), 80, roomy=False))
+    assert [row.split() for row in console.file.getvalue().splitlines() if row.strip()] == [
+        ["round", "2"],
+        ["hand", '["x","y"]'],
+    ]
+    assert board.period(Seen(round=2)) == "Round 2"
+    assert board.period(Seen()) == ""
+    assert board.standing(Seen(round=2, hand=("x",))) == 'hand ["x"]'
+    assert board.seat_style("a") != board.seat_style("b")
+    weights = [board.weight(line) for line in (MatchEnded(winners=(), reason="said"), BellRung(seat="a"))]
+    assert weights == ["highlight", "highlight"]
+    assert board.weight(WordAsked(ask=1, of=("a",))) == "told"
+    assert board.weight(SeatsOffered(ask=1, of=("a",))) == "aside"
+
+
+class Seen(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A view of a game without a drawing."""
+
+    you: str = ""
+    round: int = 0
+    hand: tuple[str, ...] = ()
 
 
 CRIMSON = "48;2;92;15;30"

@@ -5,7 +5,7 @@ from rich.console import Console
 
 from cli.asked import seed_of
 from cli.board import Screen, sentences
-from cli.boards import board_of
+from cli.boards.plain import board_of
 from cli.follow import Landing, follow
 from cli.play import begin
 from commands.clock import CommitClock

@@ -12,10 +12,12 @@ import pytest
 
 from commands.clock import WallClock
 from commands.handling import Tables
-from commands.kept import before_first, fold_lines
+from commands.kept import before_first, fingerprint_of, fold_lines, to_snapshot
 from domain.engine.ruleset import ruleset
 from domain.ethereal.match import Match
+from domain.ethereal.tiles import neighbors
 from events.base import SYSTEM, Player
+from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.log.redis_log import RedisLog
 
 pytestmark = pytest.mark.timeout(120)
@@ -188,3 +190,86 @@ def test_of_many_plots_a_seat_gets_one(tables: Tables, redis_home: Path) -> None
     assert told == {"landed": 1, "plot-too-soon": 5}
     assert [plot.seat for plot in after.plots.values()] == [seat]
     assert (after.balances["bank"], after.balances["pile:" + seat]) == (1, 5)
+
+
+def under_mercury(tables: Tables, **changes: Any) -> tuple[str, str, Match]:
+    """The match once more, with a bounty of 4 on the second seat that may be taken; both seats, the first one first.
+
+    No log brings Mercury into the sky yet, so a snapshot says how the match stands, from which all processes start.
+    """
+    kept = tables.refresh("m")
+    kept.match = kept.match.fork()
+    taker, target = kept.match.order
+    kept.match.sky = ("mercury",)
+    kept.match.claims = {"loan:" + target: 4}
+    kept.match.bank_loans = {target: (0, 12)}
+    kept.match.bounties = {1: BountyPutUp(bounty=1, target=target, worth=4, round=1)}
+    kept.match.put_up = 1
+    for name, value in changes.items():
+        setattr(kept.match, name, value)
+    tables.log.keep_snapshot("m", kept.head, fingerprint_of("ethereal"), to_snapshot(kept))
+    return taker, target, kept.match
+
+
+def check_books(tables: Tables) -> Match:
+    """The match after the race: its books balance, and no card is in two places."""
+    after = tables.refresh("m").match
+    assert sum(after.balances.values()) == 0
+    assert max(Counter(RULES.card_zones(after)).values()) == 1
+    return after
+
+
+def test_a_bounty_that_many_processes_take_at_once_is_taken_once(tables: Tables, redis_home: Path) -> None:
+    taker, _, before = under_mercury(tables)
+    taking = {"type": "take-bounty", "bounty": 1}
+    outcomes = raced(redis_home, [(taker, {f"c{number}": taking}) for number in range(6)])
+    assert answers(outcomes) == {"landed": 1, "bounty-taken": 5}
+    after = check_books(tables)
+    assert [held.meter for held in after.taken[taker]] == [4]
+    assert len(after.hands[taker]) == len(before.hands[taker]) + 2
+    assert len(after.decks[taker]) == len(before.decks[taker]) + 5
+    assert after.made == before.made + 7
+
+
+def bounty_taken_by(match: Match) -> dict[str, tuple[BountyTaken, ...]]:
+    taker, target = match.order
+    held = BountyTaken(seat=taker, bounty=1, target=target, worth=4, meter=4, reported=0, first=1)
+    return {taker: (held,)}
+
+
+def test_of_many_collectors_that_are_bought_at_once_three_come(tables: Tables, redis_home: Path) -> None:
+    held = bounty_taken_by(tables.refresh("m").match)
+    taker, _, _ = under_mercury(tables, taken=held, made=7)
+    buying = {"type": "buy-collector", "bounty": 1}
+    outcomes = raced(redis_home, [(taker, {f"c{number}": buying}) for number in range(5)])
+    assert answers(outcomes) == {"landed": 3, "collector-limit": 2}
+    after = check_books(tables)
+    assert (after.balances["bank"], after.balances["pile:" + taker]) == (6, 0)
+    assert after.made == 10
+
+
+def test_a_captive_is_turned_in_or_set_to_work(tables: Tables, redis_home: Path) -> None:
+    match = tables.refresh("m").match
+    taker, target = match.order
+    (tile, *_) = match.tiles_of(taker)
+    captive = next(id for id in match.ether if id.startswith("miner."))
+    free = next(other for other in neighbors(tile) if other in match.field and other not in match.stacks)
+    under_mercury(
+        tables,
+        taken=bounty_taken_by(match),
+        captives={tile: captive},
+        symbols={captive: target},
+        ether=tuple(id for id in match.ether if id != captive),
+        made=7,
+    )
+    bodies: list[Body] = [{"type": "turn-in-captive", "bounty": 1, "tile": tile}] * 3
+    bodies += [{"type": "set-to-work", "tile": tile, "target": free}] * 3
+    outcomes = raced(redis_home, [(taker, {f"c{number}": body}) for number, body in enumerate(bodies)])
+    told = answers(outcomes)
+    assert told["landed"] == 1
+    assert told["landed"] + told["not-a-captive-of-target"] + told["no-target"] == len(bodies)
+    after = check_books(tables)
+    turned_in = answers(outcomes[:3])["landed"]
+    assert (captive in after.ether, free in after.stacks) == (bool(turned_in), not turned_in)
+    assert after.claims["loan:" + target] == 4 - 2 * turned_in
+    assert [held.meter for held in after.taken[taker]] == [4 - 2 * turned_in]

@@ -9,13 +9,15 @@ import msgspec
 from commands.digest import digest_of
 from commands.kept import before_first, fold_lines
 from domain.engine.ruleset import Ruleset
+from domain.ethereal.bounties import ON_FIELD, all_taken, is_of_bounty
 from domain.ethereal.collectors import MOST
-from domain.ethereal.kinds import card, is_rank
+from domain.ethereal.kinds import bounty_of, card, is_rank
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.sides import COLLECTORS, is_neutral
 from domain.ethereal.stacks import MINER, MOST_INSIDE, base_of
+from domain.ethereal.taxes import owed_to_bank
 from events.base import Event, ManaPosted, SeedRevealed
-from events.ethereal.agenda import Death
+from events.ethereal.agenda import CheckField, Death, FightOver
 from events.ethereal.cards import CardsDealt, OpeningCardsTakenOut
 from events.ethereal.land import PlotYielded
 from events.log.memory import MemoryLog
@@ -36,6 +38,7 @@ def check_commit(rules: Ruleset, before: Match, events: Sequence[Event], after: 
         check_stack(after, tile, stack)
     check_marks(after)
     check_questions(after)
+    check_bounties(after)
 
 
 def check_cards(rules: Ruleset, before: Match, events: Sequence[Event], after: Match) -> None:
@@ -101,7 +104,20 @@ def check_marks(match: Match) -> None:
     }
     assert match.symbols.keys() == lost, f"{match.symbols.keys() ^ lost} with or without a symbol"
     for seat, hand in match.hands.items():
-        assert len(hand) <= match.options.hand_limit, f"{seat} holds {hand}"
+        assert sum(not is_of_bounty(id) for id in hand) <= match.options.hand_limit, f"{seat} holds {hand}"
+
+
+def check_bounties(match: Match) -> None:
+    """ethereal.bounty: what hangs and what is taken can be collected, and each seat's Debt Collectors are for one."""
+    assert all(owed_to_bank(match, bounty.target) > 0 for bounty in match.bounties.values())
+    for seat in match.seats:
+        numbers = {taken.bounty for taken in match.taken.get(seat, ())}
+        held = [*match.hands[seat], *match.decks[seat], *match.away[seat], *match.on_field(seat)]
+        assert {bounty_of(id) for id in held if is_of_bounty(id)} <= numbers
+        on_field = Counter(bounty_of(id) for id in match.on_field(seat) if is_of_bounty(id))
+        assert max(on_field.values(), default=0) <= ON_FIELD
+    if not any(isinstance(step, Death | FightOver | CheckField) for step in match.agenda):
+        assert all(0 < taken.meter <= owed_to_bank(match, taken.target) for taken in all_taken(match))
 
 
 def check_questions(match: Match) -> None:

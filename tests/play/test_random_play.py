@@ -4,7 +4,6 @@ from typing import get_args
 
 import pytest
 
-from commands.ethereal.table import COMMANDS
 from commands.handling import Landed
 from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.spells import SPELLS
@@ -36,6 +35,7 @@ from tests.play.invariants import check_commit
 from tests.play.matches import RULES
 from tests.play.seen import Seen, play_checked
 
+FACTS = get_args(EtherealEvent)
 MATCHES = 24
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
@@ -88,7 +88,9 @@ class SeenOfEthereal(Seen):
         """What has not come up."""
         return [
             *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds | UNMADE),
-            *self.missing((fact for fact in get_args(EtherealEvent) if fact not in NEVER), COMMANDS.keys() - NOT_TAKEN),
+            *self.missing(
+                (fact for fact in get_args(EtherealEvent) if fact not in NEVER), RULES.commands.keys() - NOT_TAKEN
+            ),
             *(f"the spell {spell}" for spell in SPELLS if SPELLS[spell].cast and spell not in self.spells),
         ]
 

@@ -28,12 +28,14 @@ from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.shots import Shoot
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.support.captives import CaptureSupport, DestroySupport, SetToWork
 from commands.ethereal.support.healing import HealCard, RepairBase, UpgradeAce
 from commands.ethereal.support.ram import StrikeWall
+from commands.ethereal.suppress import Suppress
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.plots import PLOTS
@@ -112,6 +114,8 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 HealCard(healer=some[0], card=random.choice(cards)),
                 random.choice((RepairBase(repairman=some[0], base=card), UpgradeAce(repairman=some[0], ace=card))),
                 StrikeWall(tile=own, target=target),
+                Shoot(shooter=random.choice((some[0], card)), target=target),
+                Suppress(archer=random.choice((some[0], card)), target=target),
                 PickFromGrave(ask=ask, cards=tuple(random.choices(cards, k=random.randint(0, 3)))),
                 AnswerToll(ask=ask, give=random.random() < 0.5),
                 RollDraw(),

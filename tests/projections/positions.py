@@ -5,7 +5,16 @@ from typing import Any
 import msgspec
 
 from domain.ethereal.match import Match
-from events.base import SYSTEM, HappeningDue, MatchEnded, Question
+from events.base import (
+    SYSTEM,
+    HappeningDue,
+    Lasting,
+    MatchEnded,
+    Question,
+    UntilAttackOr,
+    UntilGone,
+    UntilTurnEnds,
+)
 from events.ethereal.bank import BankLoanRequested, Figures, LoanRequested, PeerLoanTaken, TermsOffered
 from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.land import Plot
@@ -128,6 +137,29 @@ WALLS: dict[str, Any] = {
 }
 """Healers, a Repairman, Rams and Walls."""
 
+SHOOTERS: dict[str, Any] = {
+    "field": {
+        "C1": "s1 Ad archer.e1 cannon.e2 archer.e7",
+        "D2": "s1 archer.e3 Qh",
+        "B2": "s1 cannon.e1",
+        "A2": "s1 wall archer.e4 archer.e5",
+        "C3": "s2 archer.e6",
+        "D4": "s2 wall cannon.e3 9c",
+        "A4": "s2 3c miner",
+        "C5": "s2 As",
+    },
+    "hearts": {"Ad.1": 2, "wall.1": 4, "wall.2": 1, "As.2": 1},
+    "hands": {"s1": "archer.e8 cannon.e4 Qd 4h", "s2": "8c"},
+    "rests": {"cannon.e2": 5},
+    "ether": "archer.e9 cannon.e5",
+    "lasting": {
+        1: Lasting(kind="suppress", on="D2", by="s2", until=UntilAttackOr(latest=UntilTurnEnds(seat="s1", turn=2))),
+        2: Lasting(kind="hypostasis", on="C3", by="s2", until=UntilGone()),
+    },
+    "lasted": 2,
+}
+"""Archers and Cannons, in bases and out of them."""
+
 
 def position(**fields: Any) -> Match:
     return RULES.match_of(msgspec.convert(fields, RULES.position))
@@ -178,6 +210,11 @@ ETHEREAL = {
     ),
     "prep of a rich seat": position(**RICH),
     "prep with a captive": position(**SIEGE),
+    "prep of shooters": position(**SHOOTERS),
+    "attack of shooters": position(**SHOOTERS, phase="attack"),
+    "attack of shooters that have fired": position(
+        **SHOOTERS, phase="attack", attacked_in={"archer.e1": 3, "wall.1": 3, "archer.e4": 3}
+    ),
     "prep behind walls": position(**WALLS),
     "attack on walls": position(**WALLS, phase="attack"),
     "attack on support cards": position(**SIEGE, phase="attack"),

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.engine.calendar import Calendar, Due
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
 from domain.ethereal.moon import PHASES
@@ -16,7 +17,7 @@ from events.ethereal.bounties import BountyTaken
 from events.ethereal.land import Plot
 from events.ethereal.turn import RoundBegan
 from events.log.memory import MemoryLog
-from projections.calendar import Calendar, Due, due_in, happened
+from projections.calendar import due_in, happened
 from projections.record import commit_of
 from projections.replay import moments
 from tests.fixtures.simulated import simulate

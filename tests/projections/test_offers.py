@@ -33,12 +33,14 @@ from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
+from commands.ethereal.shots import Shoot
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.support.captives import CaptureSupport, DestroySupport, SetToWork
 from commands.ethereal.support.healing import HealCard, RepairBase, UpgradeAce
 from commands.ethereal.support.ram import StrikeWall
+from commands.ethereal.suppress import Suppress
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.engine.dice import KeyedDice
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
@@ -95,6 +97,9 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (SetToWork(tile=tile, target=target) for tile, target in pairs)
     yield from (StrikeWall(tile=tile, target=target) for tile, target in pairs)
     standing = [id for stack in match.stacks.values() for id in stack.cards]
+    shots = [(id, tile) for id in standing for tile in tiles]
+    yield from (Shoot(shooter=id, target=tile) for id, tile in shots)
+    yield from (Suppress(archer=id, target=tile) for id, tile in shots)
     works = [(worker, id) for worker in standing for id in standing]
     yield from (HealCard(healer=worker, card=id) for worker, id in works)
     yield from (RepairBase(repairman=worker, base=id) for worker, id in works)

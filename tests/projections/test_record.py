@@ -67,9 +67,9 @@ def test_a_compressed_record_is_plain_gzip_and_always_the_same() -> None:
     assert compressed(plain)[4:8] == bytes(4), "no time of writing"
 
 
-def refusal(data: bytes) -> str:
+def refusal(data: bytes, largest: int = records.LARGEST) -> str:
     with pytest.raises(Rejected) as refused:
-        decoded(data)
+        decoded(data, largest)
     assert refused.value.code == "bad-record"
     return refused.value.sentence
 
@@ -100,10 +100,8 @@ def test_a_damaged_compressed_record_is_refused() -> None:
 
 def test_sizes_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     plain = finished().encoded()
-    monkeypatch.setattr(records, "LARGEST", len(plain) - 1)
-    assert "at most" in refusal(plain)
-    assert "at most" in refusal(compressed(plain))
-    monkeypatch.setattr(records, "LARGEST", len(plain))
+    assert "at most" in refusal(plain, len(plain) - 1)
+    assert "at most" in refusal(compressed(plain), len(plain) - 1)
     monkeypatch.setattr(records, "LONGEST_LINE", 2000)
     assert refusal(plain) == "line 5: a line has at most 2000 bytes"
     monkeypatch.setattr(records, "MOST_LINES", 5)

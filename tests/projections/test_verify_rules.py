@@ -5,7 +5,7 @@ import pytest
 from commands.ethereal import turn
 from domain.engine.rejection import Rejected
 from projections.verify_rules import verify_rules
-from tests.fixtures.simulated import lines_of
+from tests.fixtures.simulated import first_match, lines_of
 
 
 def test_the_rules_that_made_a_match_answer_as_its_log_does() -> None:
@@ -13,7 +13,7 @@ def test_the_rules_that_made_a_match_answer_as_its_log_does() -> None:
 
 
 def test_a_rule_that_changed_is_told_where_it_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    match_id, lines = lines_of(2)
+    match_id, lines = first_match(lambda lines: any(b'"overdraw-lowered"' in line for line in lines))
     monkeypatch.setattr(turn, "OVERDRAW_A_TURN", 1)
     findings = verify_rules(match_id, lines)
     lowered = [n for n, line in enumerate(lines, 1) if b'"overdraw-lowered"' in line]

@@ -16,10 +16,11 @@ from events.ethereal.agenda import MakeMatch
 from events.pantheon import PantheonQuestion
 from projections.aqueduct import view as aqueduct
 from projections.aqueduct.feed.table import PUBLIC_STEPS as AQUEDUCT_STEPS
+from projections.engine_feed import QUIET
 from projections.ethereal.feed.moon import DeckTollAsked
 from projections.ethereal.feed.table import PUBLIC_STEPS, TOLD
 from projections.ethereal.view import PUBLIC, View
-from projections.ethereal.words import QUIET, WORDS
+from projections.ethereal.words import WORDS
 from projections.feed import Line, lines_of, plain, to_nobody
 from projections.pantheon import view as pantheon
 from projections.pantheon.feed.table import PUBLIC_STEPS as PANTHEON_STEPS
@@ -45,7 +46,8 @@ HIDDEN = {
     "crystal_due": "it is rolled to surprise",
 }
 OF_THE_VIEW = {
-    *("you", "phase", "moon_name", "mana", "bank", "loan_terms", "standing", "report", "hand", "deck", "shown"),
+    *("you", "phase", "moon_name", "mana", "bank", "loan_terms", "bank_prices", "standing", "report"),
+    *("hand", "deck", "shown"),
 }
 """What a view adds: worked out of what is public, or the seat's own."""
 

@@ -4,9 +4,8 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from commands.base import Amount, CardId
 from commands.ethereal.bank.debt import sell_off
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import Amount, CardId, EtherealCommand
 from commands.ethereal.pay import hand_over, refuse_bad_amount
 from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import refuse_of_bounty

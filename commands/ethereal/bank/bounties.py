@@ -7,8 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from commands.base import Tile
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import EtherealCommand, Tile
 from commands.ethereal.claims import end_bounty, settle_up, write_off
 from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.endings import check_match

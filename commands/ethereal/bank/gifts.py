@@ -2,10 +2,9 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import Amount, CardId, Seat
 from commands.ethereal.bank.parties import refuse_party
 from commands.ethereal.bank.peer import LoanNumber
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import Amount, CardId, EtherealCommand, Seat
 from commands.ethereal.claims import lower_claim
 from commands.ethereal.pay import hand_over, refuse_bad_amount, refuse_beyond_pile
 from domain.engine.rejection import Rejected

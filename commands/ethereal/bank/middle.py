@@ -2,8 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import Tile
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import EtherealCommand, Tile
 from commands.ethereal.pay import refuse_unpayable, spend
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft

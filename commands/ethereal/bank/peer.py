@@ -4,9 +4,9 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from commands.base import Amount, Ask, Seat
+from commands.base import Ask
 from commands.ethereal.bank.parties import refuse_party
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import Amount, EtherealCommand, Seat
 from commands.ethereal.claims import lower_claim
 from commands.ethereal.pay import hand_over, refuse_bad_amount, refuse_beyond_pile
 from domain.engine.rejection import Rejected

@@ -4,11 +4,10 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from commands.base import CardId
 from commands.ethereal.bank.auction import put_up_bondsman
 from commands.ethereal.bank.debt import sell_off
 from commands.ethereal.bank.default import begin_default
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import CardId, EtherealCommand
 from commands.ethereal.endings import check_match
 from commands.ethereal.pay import force_cost, gain_mana, refuse_unpayable
 from domain.engine.rejection import Rejected

@@ -4,8 +4,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from commands.base import CardId
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import CardId, EtherealCommand
 from commands.ethereal.pay import gain_mana
 from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import refuse_of_bounty

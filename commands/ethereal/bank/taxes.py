@@ -2,9 +2,8 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import Amount
 from commands.ethereal.bank.default import turn_bad
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import Amount, EtherealCommand
 from commands.ethereal.claims import lower_claim
 from commands.ethereal.pay import pay_in_passing, refuse_bad_amount, refuse_beyond_pile, spend
 from domain.engine.rejection import Rejected

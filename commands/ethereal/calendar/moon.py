@@ -2,8 +2,8 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import Ask, Cards
-from commands.ethereal.base import EtherealCommand
+from commands.base import Ask
+from commands.ethereal.base import Cards, EtherealCommand
 from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.endings import check_match

@@ -10,8 +10,10 @@ from events.ethereal.fight import AttackDeclared, Means
 from events.ethereal.siege import CardTaken
 
 
-def declare(draft: EtherealDraft, tile: str, target: str, means: Means = "fight") -> None:
-    """ethereal.attack.once, ethereal.support.uses-attack: each card of the stack on `tile` has attacked."""
+def declare(
+    draft: EtherealDraft, tile: str, target: str, means: Means = "fight", cards: tuple[str, ...] | None = None
+) -> None:
+    """ethereal.attack.once, ethereal.support.uses-attack: each card of the stack on `tile`, or these, have attacked."""
     match = draft.match
     stack = match.stacks[tile]
     draft.tell(
@@ -20,7 +22,7 @@ def declare(draft: EtherealDraft, tile: str, target: str, means: Means = "fight"
             tile=tile,
             target=target,
             defender=match.stacks[target].seat,
-            cards=stack.cards,
+            cards=stack.cards if cards is None else cards,
             turn=match.turn,
             means=means,
         )

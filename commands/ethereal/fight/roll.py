@@ -1,8 +1,11 @@
 """The score dice of a fight and what is added to them (ethereal.fight.attack-*, defense-*, odds)."""
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 import msgspec
 
-from domain.ethereal.kinds import card
+from domain.ethereal.kinds import Shot, card
 from domain.ethereal.match import EtherealDraft, Stack, lasting_on
 from domain.ethereal.moon import bonus_on_attack, bonus_on_defense
 from domain.ethereal.strength import (
@@ -20,33 +23,63 @@ from events.ethereal.fight import Score
 
 def attack_score(draft: EtherealDraft, stack: Stack, tile: str) -> Score:
     """ethereal.fight.attack-dice, ethereal.fight.attack-extras: the sword, then the moon."""
-    score = _score(draft, stack.seat, attackers(stack), tile, "ethereal.fight.attack-dice")
-    score = _add_dice_plus(draft, stack.seat, tile, score, "sword")
+    cards, odds = attackers(stack), odds_on(draft.match, tile, attacks=True)
+    score = _score(
+        draft, stack.seat, _dice(cards), partial(best_score, cards), odds=odds, rule="ethereal.fight.attack-dice"
+    )
+    return _with_attack_extras(draft, stack.seat, tile, score)
+
+
+def shot_score(draft: EtherealDraft, seat: str, tile: str, id: str, shot: Shot) -> Score:
+    """ethereal.archer.dice, ethereal.cannon.dice, ethereal.cannon.moon-bonus: the sum of the shooter's dice, and what
+    is added to any attack."""
+
+    def scored(faces: Sequence[int]) -> Score:
+        return Score(total=sum(faces), card=id, face=sum(faces))
+
+    odds = odds_on(draft.match, tile, attacks=True)
+    score = _score(draft, seat, shot.dice, scored, odds=odds, rule=f"ethereal.{shot.part}.dice")
+    return _with_attack_extras(draft, seat, tile, score)
+
+
+def _with_attack_extras(draft: EtherealDraft, seat: str, tile: str, score: Score) -> Score:
+    score = _add_dice_plus(draft, seat, tile, score, "sword")
     if bonus_on_attack(draft.match):
-        score = _add_moon(draft, stack.seat, score, "ethereal.fight.attack-extras")
+        score = _add_moon(draft, seat, score, "ethereal.fight.attack-extras")
     return score
 
 
 def defense_score(draft: EtherealDraft, stack: Stack, tile: str) -> Score:
     """ethereal.fight.defense-natural, -queen, -ace, -zero, -extras: the shield, then the moon."""
-    rule = "ethereal.fight.defense-queen" if rolls_on_defense(stack) else None
-    score = _score(draft, stack.seat, defenders(stack), tile, rule)
+    cards, odds = defenders(stack), odds_on(draft.match, tile, attacks=False)
+    dice = _dice(cards) if rolls_on_defense(stack) else ()
+    score = _score(draft, stack.seat, dice, partial(best_score, cards), odds=odds, rule="ethereal.fight.defense-queen")
     score = _add_dice_plus(draft, stack.seat, tile, score, "shield")
     if bonus_on_defense(draft.match):
         score = _add_moon(draft, stack.seat, score, "ethereal.fight.defense-extras")
     return score
 
 
-def _score(draft: EtherealDraft, seat: str, cards: tuple[str, ...], tile: str, rule: str | None) -> Score:
+def _dice(cards: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(die for id in cards if (die := card(id).kind.die) is not None)
+
+
+def _score(
+    draft: EtherealDraft,
+    seat: str,
+    dice: tuple[int, ...],
+    scored: Callable[[Sequence[int]], Score],
+    *,
+    odds: int,
+    rule: str,
+) -> Score:
     """ethereal.fight.odds, ethereal.odds.net-two: with odds the whole set is rolled twice; from two on a number counts.
 
-    Without a `rule` no dice are rolled.
+    `scored`: the score of the faces that the dice show.
     """
-    dice = tuple(die for id in cards if (die := card(id).kind.die) is not None) if rule else ()
-    score = best_score(cards, draft.throw(dice, rule=rule or "", seat=seat))
-    odds = odds_on(draft.match, tile)
+    score = scored(draft.throw(dice, rule=rule, seat=seat))
     if odds and dice:
-        other = best_score(cards, draft.throw(dice, rule="ethereal.fight.odds", seat=seat))
+        other = scored(draft.throw(dice, rule="ethereal.fight.odds", seat=seat))
         better, worse = (score, other) if score.total >= other.total else (other, score)
         score = better if odds > 0 else worse
     added = added_by_odds(odds)

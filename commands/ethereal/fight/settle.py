@@ -10,7 +10,7 @@ from commands.ethereal.fight.roll import attack_score, defense_score
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Stack, lasting_on
 from domain.ethereal.strength import attackers, damage_order
-from events.base import LastingEnded, UntilAttack, UntilDefense, UntilFight
+from events.base import LastingEnded, Until, UntilAttack, UntilAttackOr, UntilDefense, UntilFight
 from events.ethereal.agenda import FightOver
 from events.ethereal.fight import FightSettled, Outcome, Score
 
@@ -20,42 +20,44 @@ LANDING_DIE = 20
 def fight(draft: EtherealDraft, tile: str, target: str, *, take_miner: bool = False) -> None:
     """ethereal.fight.order, ethereal.fight.after-order: dice, outcome, damage and deaths, spells, the field check."""
     stack, other = draft.match.stacks[tile], draft.match.stacks[target]
-    attack = attack_score(draft, stack, tile)
+    met = meet(draft, tile, target, attack_score(draft, stack, tile))
+    draft.tell(met)
+    draft.then(FightOver(tile=tile, target=target))
+    if met.loser == tile:
+        deal_damage(draft, tile, met.damage, slayer=target)
+    elif met.loser == target and not turn_blow(draft, target, met.damage):
+        taken = take_miner and met.damage > 0
+        if taken:
+            take(draft, tile, target, damage_order(other))  # ethereal.miner.first-to-fall, ethereal.miner.taken-counts
+        deal_damage(draft, target, met.damage - taken, slayer=tile)
+
+
+def meet(draft: EtherealDraft, tile: str, target: str, attack: Score) -> FightSettled:
+    """ethereal.fight.order: the defense's dice and the landing rolls; how it comes out is still to be told."""
+    stack, other = draft.match.stacks[tile], draft.match.stacks[target]
     defense = defense_score(draft, other, target)
-    landing = tuple(
+    attacker, defender = (
         draft.roll(LANDING_DIE, rule="ethereal.fight.landing", seat=roller) for roller in (stack.seat, other.seat)
     )
-    outcome = outcome_of(stack, attack, defense, landing[0], landing[1])
-    loser = {"crit-miss": None, "crit-hit": target, "attacker-wins": target, "defender-wins": tile}[outcome]
-    damage = damage_of(outcome, attack, defense)
-    draft.tell(
-        FightSettled(
-            seat=stack.seat,
-            tile=tile,
-            target=target,
-            attack=attack,
-            defense=defense,
-            landing=(landing[0], landing[1]),
-            outcome=outcome,
-            loser=loser,
-            damage=damage,
-        )
+    outcome = outcome_of(stack, attack, defense, attacker, defender)
+    return FightSettled(
+        seat=stack.seat,
+        tile=tile,
+        target=target,
+        attack=attack,
+        defense=defense,
+        landing=(attacker, defender),
+        outcome=outcome,
+        loser={"crit-miss": None, "crit-hit": target, "attacker-wins": target, "defender-wins": tile}[outcome],
+        damage=damage_of(outcome, attack, defense),
     )
-    draft.then(FightOver(tile=tile, target=target))
-    if loser == tile:
-        deal_damage(draft, tile, damage, slayer=target)
-    elif loser == target and not turn_blow(draft, target, damage):
-        if take_miner and damage:
-            take(draft, tile, target, damage_order(other))  # ethereal.miner.first-to-fall, ethereal.miner.taken-counts
-            damage -= 1
-        deal_damage(draft, target, damage, slayer=tile)
 
 
 def fight_over(draft: EtherealDraft, step: FightOver) -> None:
     """ethereal.fight.after-order: the dead are where they belong; spells of one fight end, bounties that were collected
     are rewarded, what Debt Collectors seized counts, then the field check."""
-    _end_spells(draft, step.tile, UntilAttack)
-    _end_spells(draft, step.target, UntilDefense)
+    _end_spells(draft, step.tile, (UntilFight, UntilAttack, UntilAttackOr))
+    _end_spells(draft, step.target, (UntilFight, UntilDefense))
     reward_collected(draft)
     settle_up(draft)
     check_match(draft)
@@ -82,8 +84,8 @@ def damage_of(outcome: Outcome, attack: Score, defense: Score) -> int:
     return 0 if winner.face == 1 and outcome != "crit-hit" else 1
 
 
-def _end_spells(draft: EtherealDraft, tile: str, own: type[UntilAttack | UntilDefense]) -> None:
-    """ethereal.fight.after, ethereal.spell.dice-plus.used-up."""
+def _end_spells(draft: EtherealDraft, tile: str, used: tuple[type[Until], ...]) -> None:
+    """ethereal.fight.after, ethereal.spell.dice-plus.used-up, ethereal.odds.used-together."""
     for number in lasting_on(draft.match, tile):
-        if isinstance(draft.match.lasting[number].until, UntilFight | own):
+        if isinstance(draft.match.lasting[number].until, used):
             draft.tell(LastingEnded(id=number))

@@ -2,8 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import CardId, Cards, Name, Seat, Tile
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import CardId, Cards, EtherealCommand, Name, Seat, Tile
 from commands.ethereal.endings import check_match
 from commands.ethereal.pay import refuse_unpayable, spend
 from commands.ethereal.spells import bank, curses, enchantments, libation, necromancy, sorcery

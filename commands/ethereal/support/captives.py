@@ -2,9 +2,8 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import CardId, Tile
 from commands.ethereal.attack import Attack, refuse_attack
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import CardId, EtherealCommand, Tile
 from commands.ethereal.fight.declare import capture, destroy
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft, Match

@@ -2,8 +2,7 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import CardId
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import CardId, EtherealCommand
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import is_base, is_rank
 from domain.ethereal.match import EtherealDraft, Match

@@ -2,9 +2,8 @@
 
 from typing import ClassVar, Literal
 
-from commands.base import Tile
 from commands.ethereal.attack import refuse_target
-from commands.ethereal.base import EtherealCommand
+from commands.ethereal.base import EtherealCommand, Tile
 from commands.ethereal.fight.blow import land_blow
 from commands.ethereal.fight.declare import declare
 from domain.engine.rejection import Rejected

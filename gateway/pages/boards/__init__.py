@@ -1,27 +1,28 @@
 """How pages show the table of each game: found by entry point, so that no page names a game."""
 
 from collections.abc import Callable, Sequence
-from functools import cache
-from importlib.metadata import entry_points
-from typing import Any, Literal, Protocol
+from typing import Any, Final, Literal, Protocol, runtime_checkable
 
-from domain.engine.rejection import Rejected
+from domain.engine.installed import Installed
 from gateway.pages.acts import Acting, Choice, Picked
 from gateway.pages.boards.knobs import Knob
+from gateway.pages.boards.plain import PLAIN
 from projections.offers import Offer
 from projections.spell_list import ListedSpell
 from projections.waiting import Waits
 
-GROUP = "etherlog.pages"
 Weight = Literal["aside", "told", "heading"]
 """How a line of the log reads: only if all is asked for, always, or as the heading of what follows."""
 
 
+@runtime_checkable
 class Board(Protocol):
     """The pages of one game, out of its views."""
 
     about: str
     """The game in a few words."""
+    turn: str
+    """The tag of the question that a seat answers with its turn; what else it is asked meanwhile can wait."""
     sprite: str
     """The template with the symbols that its drawings use."""
     play: str
@@ -70,17 +71,17 @@ class Board(Protocol):
         ...
 
 
-@cache
-def boards() -> dict[str, Board]:
-    """Every installed drawing, by game."""
-    return {point.name: point.load() for point in entry_points(group=GROUP)}
+def _whole(name: str, brought: Any) -> str:
+    return "" if isinstance(brought, Board) else f"it is no Board but of type {type(brought).__name__}"
+
+
+BOARDS: Final = Installed[Board]("etherlog.pages", _whole)
+"""Every installed drawing, by game."""
 
 
 def board_of(name: str) -> Board:
-    """The drawing of a game.
+    """The pages of a game, its own or the plain ones.
 
-    Errors: `no-board`.
+    Errors: `broken-package`.
     """
-    if name not in boards():
-        raise Rejected("no-board", "engine.shown.board", f"pages cannot draw {name!r} yet")
-    return boards()[name]
+    return BOARDS.get(name) or PLAIN

@@ -48,7 +48,7 @@ addEventListener("keydown", (event) => {
   else if (card && event.key === "ArrowLeft") step(card, -1);
   else if (event.key === "Enter" && event.shiftKey) endPhase();
   else if (event.key === " " && on.closest("a.on, .hand a")) on.click();
-  else if (event.key === "Escape") leave(event);
+  else if (event.key === "Escape" && !document.querySelector("dialog[open]")) drop();
   else if (event.key === "=") comparing = Boolean(document.querySelector(".tile.sel"));
   else if (comparing && tile && event.key === "Enter") compare(tile);
   else if (event.key === "?") document.querySelector("a[href*='window=keys']")?.click();
@@ -64,8 +64,7 @@ function compare(tile) {
   go(url);
 }
 
-function leave(event) {
-  if (document.querySelector("dialog[open]")) return;
+function drop() {
   const url = new URL(location.href);
   for (const name of ["at", "card", "cards", "spell", "credit", "beside"]) url.searchParams.delete(name);
   if (url.href !== location.href) go(url);

@@ -5,6 +5,8 @@ import { show } from "./swap.js";
 
 const GENTLE_MS = 120; // between two looks, so that of many commits at once only the last is shown
 
+const AGAIN_MS = 1000; // after a look that was not answered
+
 let asked = 0;
 let ringing = false;
 
@@ -16,7 +18,10 @@ function ring(number = Infinity) {
   setTimeout(() => {
     ringing = false;
     asked = Date.now();
-    show(location.href, { live: true });
+    show(location.href, { live: true }).then((answered) => {
+      connected(answered);
+      if (!answered) setTimeout(ring, AGAIN_MS);
+    });
   }, Math.max(0, asked + GENTLE_MS - Date.now()));
 }
 

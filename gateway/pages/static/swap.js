@@ -13,20 +13,22 @@ export function afterSwap(callback) {
 
 let at = Promise.resolve();
 
-/** Asks for a page and shows it; one after the other. `live`: nobody asked for it here, so what is being typed stays. */
-export function show(url, { body = null, live = false, push = false } = {}) {
+/** Asks for a page and shows it; one after the other. `live`: nobody asked for it here, so what is being typed stays.
+    Whether it was answered. */
+export function show(url, { body = null, live = false } = {}) {
   at = at.then(async () => {
     const answer = await fetch(url, { method: body ? "POST" : "GET", body, headers: { Accept: "text/html" } });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (new URL(answer.url).pathname !== location.pathname) return leave(answer.url);
     if (!page.querySelector("main[data-match]")) {
       if (!live) document.querySelector("main").replaceWith(page.querySelector("main"));
-      return;
+      return true;
     }
-    if (live && location.href !== new URL(url, location.href).href) return; // somebody has gone on meanwhile
+    if (live && location.href !== new URL(url, location.href).href) return true; // somebody has gone on meanwhile
     morph(page, live);
-    if (push || answer.redirected) history.replaceState(null, "", answer.url);
-  }).catch(() => { if (!live) location.reload(); });
+    if (answer.redirected) history.replaceState(null, "", answer.url);
+    return true;
+  }).catch(() => false);
   return at;
 }
 
@@ -67,8 +69,9 @@ addEventListener("submit", (event) => {
   if (event.defaultPrevented || form.method !== "post" || !url.pathname.startsWith(location.pathname)) return;
   event.preventDefault();
   if (event.submitter) event.submitter.setAttribute("aria-disabled", "true");
-  show(url, { body: new URLSearchParams(new FormData(form, event.submitter)) }).then(() => {
-    if (form.matches(".chat form")) form.reset();
+  show(url, { body: new URLSearchParams(new FormData(form, event.submitter)) }).then((done) => {
+    event.submitter?.removeAttribute("aria-disabled");
+    if (done && form.matches(".chat form")) form.reset();
   });
 });
 

@@ -125,11 +125,14 @@ GIFT, TOLL = "gift-offered", "toll-asked"
 
 
 def _asked(kind: str) -> tuple[int, int, str]:
-    """The first played match in which a seat is asked this: its number, after how many commits, and the seat."""
+    """The first played match in which a seat is asked this and may decline: its number, after how many commits, and the
+    seat."""
     for match in OF_ETHEREAL:
         for moment in moments(match):
             blocking = moment.after.blocking()
-            if blocking is not None and blocking.__struct_config__.tag == kind:
+            if blocking is None or getattr(blocking, "least", 0):
+                continue
+            if blocking.__struct_config__.tag == kind:
                 return match, moment.number, blocking.of[0]
     raise AssertionError(f"no match has a {kind}")
 

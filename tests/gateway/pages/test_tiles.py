@@ -2,13 +2,12 @@
 
 import pytest
 
-from domain.ethereal.strength import ODDS
 from gateway.pages.boards.ethereal.tiles import Tile, tile_of
 from projections.ethereal.view import view
 from tests.rules.ethereal.tables import lying_on
 from tests.rules.spec import given
 
-ADVANTAGE, DISADVANTAGE = ODDS
+ADVANTAGE, DISADVANTAGE = "divine-odds", "hexed-odds"
 
 
 def drawn(*odds: str, seat: str = "s2") -> Tile:

@@ -7,7 +7,7 @@ import pytest
 
 from events.base import DiceRolled, HappeningBegan
 from projections.record import commit_of
-from tests.fixtures.simulated import lines_of
+from tests.fixtures.simulated import first_match, lines_of
 
 DICE: dict[str, set[tuple[int, ...]]] = {
     "ethereal.bank.heart-roll": {(1000,)},
@@ -65,7 +65,8 @@ def test_each_step_rolls_the_dice_of_its_row_and_records_them() -> None:
 )
 def test_heart_and_meteor_are_rolled_once_in_each_round_between_the_steps_of_that_round() -> None:
     rounds, hearts, meteors = 0, 0, 0
-    for line in lines_of(2)[1]:
+    _, lines = first_match(lambda lines: any(b'{"type":"round-began","round":4}' in line for line in lines))
+    for line in lines:
         marked = ""
         for event in commit_of("ethereal", line).events:
             if isinstance(event, HappeningBegan):

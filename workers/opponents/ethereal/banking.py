@@ -1,9 +1,10 @@
 """How a computer gets out of the debts of a seat it plays: those it took over, and those that tolls and gambles of
-others brought (ethereal.computer.no-debt: it makes none itself).
+others brought (ethereal.computer.no-debt: it makes none itself); and how it hunts for those of others.
 """
 
 from collections.abc import Iterator
 
+from commands.ethereal.bank.bounties import TakeBounty, TurnInCaptive
 from commands.ethereal.bank.loans import RepayLoan
 from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.sacrifice import SacrificeCard
@@ -57,6 +58,14 @@ def taxes(outlook: Outlook) -> Iterator[PayTaxes]:
     amount = min(tax_owed(match, seat), souls_worth(match, seat))
     if amount and not _takes_all(match, seat, amount):
         yield PayTaxes(amount=amount)
+
+
+def bounties(outlook: Outlook) -> Iterator[TakeBounty | TurnInCaptive]:
+    """ethereal.band.bounty-collectors: what it holds captive for a bounty, then every bounty that hangs."""
+    match, seat = outlook.match, outlook.seat
+    for taken in match.taken.get(seat, ()):
+        yield from (TurnInCaptive(bounty=taken.bounty, tile=tile) for tile in outlook.mine if tile in match.captives)
+    yield from (TakeBounty(bounty=number) for number in match.bounties)
 
 
 def _takes_all(match: Match, seat: str, amount: int) -> bool:

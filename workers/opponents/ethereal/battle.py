@@ -1,16 +1,26 @@
-"""Attacks of a computer (ethereal.computer.offense-attack, -defense-attack, -offense-finish)."""
+"""Attacks and shots of a computer (ethereal.computer.offense-attack, -defense-attack, -offense-finish)."""
 
 from collections.abc import Iterator
 
 from commands.ethereal.attack import Attack
-from domain.ethereal.strength import has_attacked
+from commands.ethereal.shots import Shoot
+from domain.ethereal.shots import shot_of, targets_of
+from domain.ethereal.strength import has_attacked, is_protected
 from workers.opponents.ethereal.outlook import Outlook
 
+Found = tuple[bool, float, Attack | Shoot]
+"""Whether it would win the match, its chance, and what is done."""
 
-def attacks(outlook: Outlook) -> Iterator[Attack]:
-    """Each stack's best target; what would win the match first, then the strongest chance."""
+
+def attacks(outlook: Outlook) -> Iterator[Attack | Shoot]:
+    """Each stack's and each shooter's best target; what would win the match first, then the strongest chance."""
+    found = [*_attacks(outlook), *_shots(outlook)]
+    for _, _, command in sorted(found, key=lambda each: each[:2], reverse=True):
+        yield command
+
+
+def _attacks(outlook: Outlook) -> Iterator[Found]:
     match = outlook.match
-    found = list[tuple[bool, float, str, str]]()
     for tile in outlook.mine:
         stack = match.stacks[tile]
         if has_attacked(match, stack):
@@ -22,6 +32,24 @@ def attacks(outlook: Outlook) -> Iterator[Attack]:
         }
         if gains:
             target = max(gains, key=lambda target: gains[target])
-            found.append((outlook.wins_match(target), outlook.chance(stack, tile, target), tile, target))
-    for _, _, tile, target in sorted(found, key=lambda each: each[:2], reverse=True):
-        yield Attack(tile=tile, target=target)
+            chance = outlook.chance(stack, tile, target)
+            yield outlook.wins_match(target), chance, Attack(tile=tile, target=target)
+
+
+def _shots(outlook: Outlook) -> Iterator[Found]:
+    match, seat = outlook.match, outlook.seat
+    for tile in outlook.mine:
+        for id in match.stacks[tile].cards:
+            shot = shot_of(id)
+            if shot is None:
+                continue
+            gains = {
+                target: gain
+                for target in targets_of(match, seat, tile, shot)
+                if target in outlook.theirs and not is_protected(match, target)
+                if (gain := outlook.shot_gain(shot, tile, target)) is not None
+            }
+            if gains:
+                target = max(gains, key=lambda target: gains[target])
+                chance = outlook.shot_chance(shot, tile, target)
+                yield outlook.wins_match(target), chance, Shoot(shooter=id, target=target)

@@ -19,7 +19,7 @@ from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.ruleset import RULESET
 from projections.ethereal.view import View
 from projections.offers import imagined, refusal_of
-from workers.opponents.ethereal.banking import repayments, settlements, taxes
+from workers.opponents.ethereal.banking import bounties, repayments, settlements, taxes
 from workers.opponents.ethereal.battle import attacks
 from workers.opponents.ethereal.march import moves
 from workers.opponents.ethereal.muster import may_draw, opening_ace, placements
@@ -57,6 +57,7 @@ def _wishes(match: Match, seat: str, choices: Random) -> Iterator[EtherealComman
         case "prep":
             outlook = Outlook(match, seat)
             yield from rites(outlook)
+            yield from bounties(outlook)
             yield from settlements(outlook)
             yield from repayments(outlook)
             yield from offerings(outlook)

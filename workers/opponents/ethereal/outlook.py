@@ -2,11 +2,13 @@
 
 from functools import cached_property
 
+from domain.ethereal.bounties import bounty_taken
 from domain.ethereal.collectors import hunt_on, may_strike
-from domain.ethereal.kinds import card, is_rank, rank_order
+from domain.ethereal.kinds import Shot, bounty_of, card, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moves import are_jacks, in_reach
-from domain.ethereal.odds import Chances, attack_chances, average, beats, defense_chances
+from domain.ethereal.odds import Chances, attack_chances, average, beats, defense_chances, shot_chances
+from domain.ethereal.shots import damage_of_shot
 from domain.ethereal.sides import is_neutral
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import attackers, damage_order, is_protected
@@ -74,8 +76,25 @@ class Outlook:
         return [
             other
             for other in in_reach(stack.cards, tile)
-            if other in self.theirs and not is_protected(self.match, other)
+            if other in self.theirs and not is_protected(self.match, other) and self._may_hunt(stack, other)
         ]
+
+    def _may_hunt(self, stack: Stack, target: str) -> bool:
+        """ethereal.bounty.only-target: as far as it hangs on whose stack the target is."""
+        taken = bounty_taken(self.match, stack.seat, bounty_of(stack.cards[0]))
+        return taken is None or self.match.stacks[target].seat == taken.target
+
+    def shot_gain(self, shot: Shot, tile: str, target: str) -> float | None:
+        """What a shot is expected to bring, which costs nothing when it misses, or None where the stance has none."""
+        chance = self.shot_chance(shot, tile, target)
+        wins_match = self.wins_match(target) and chance > 0  # ethereal.computer.offense-finish
+        if not damage_of_shot(self.match, shot, target) or (not wins_match and chance < self._least_chance(target)):
+            return None
+        return chance * self.prize(target)
+
+    def shot_chance(self, shot: Shot, tile: str, target: str) -> float:
+        """The win chance of a shot from a tile at the stack on `target`."""
+        return beats(shot_chances(self.match, shot, tile), self.defense(self.match.stacks[target], target))
 
     def prize(self, target: str) -> float:
         """What one damage to the stack on `target` is worth."""

@@ -54,6 +54,7 @@ PHASES: Final = {
 class EtherealPages:
     """See `gateway.pages.boards.Board`."""
 
+    turn = "phase-opened"
     sprite = "ethereal/sprite.html"
     play = "ethereal/play.html"
     table = "ethereal/table.html"

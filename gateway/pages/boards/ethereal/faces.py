@@ -19,6 +19,8 @@ _INDEX: Final = {
     "wall": "W",
     "bondsman": "Bo",
     "collector": "Co",
+    "archer": "Ar",
+    "cannon": "Ca",
 }
 """What stands in the corner of a card, where it is not its rank."""
 

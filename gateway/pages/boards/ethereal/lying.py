@@ -1,4 +1,4 @@
-"""What lies beside the field: the dead, the Ether, the seat's own deck, the lots of the Auction, the last Report."""
+"""What lies beside the field: the dead, the Ether, the seat's own deck, lots, the Bank's land, the last Report."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.ethereal.kinds import KINDS, rank_order
-from domain.ethereal.prices import title_of
+from domain.ethereal.plots import PLOTS
+from domain.ethereal.prices import MINED_PLOT, PLOT, title_of
+from events.ethereal.land import Plot
 from gateway.pages.boards.ethereal.faces import Face, face_of
 from gateway.pages.boards.seats import SOLIDS, name_of
 from projections.ethereal.view import View
@@ -28,6 +30,16 @@ class Lot(msgspec.Struct, frozen=True, kw_only=True):
     face: Face
     price: int
     seller: str
+
+
+class Holding(msgspec.Struct, frozen=True, kw_only=True):
+    """A plot of the Bank's land; `price` is what it costs, 0 where it is not for sale."""
+
+    number: int
+    owner: str
+    worked: bool
+    takings: int
+    price: int
 
 
 def souls_of(view: View, ids: Sequence[str]) -> tuple[Soul, ...]:
@@ -66,6 +78,26 @@ def lots_of(view: View) -> tuple[Lot, ...]:
         )
         for number, lot in view.lots.items()
     )
+
+
+def land_of(view: View) -> tuple[Holding, ...]:
+    """The Bank's plots by number."""
+    plots = ((number, view.plots.get(number, Plot())) for number in range(1, PLOTS + 1))
+    return tuple(
+        Holding(
+            number=number,
+            owner=name_of(view.players, plot.seat) if plot.seat else "the Bank",
+            worked=plot.miner is not None,
+            takings=plot.takings,
+            price=0 if plot.seat else plot_price(view, number),
+        )
+        for number, plot in plots
+    )
+
+
+def plot_price(view: View, number: int) -> int:
+    """What a plot that is for sale costs the seat of a view; 0 for whoever watches."""
+    return view.bank_prices.get(MINED_PLOT if view.plots.get(number, Plot()).miner else PLOT, 0)
 
 
 def report_of(view: View) -> tuple[tuple[str, str], ...]:

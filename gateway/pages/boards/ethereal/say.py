@@ -7,6 +7,7 @@ from domain.ethereal.kinds import worth
 from domain.ethereal.prices import title_of
 from domain.ethereal.spells import SPELLS
 from gateway.pages.boards.ethereal.faces import names
+from gateway.pages.boards.ethereal.lying import plot_price
 from gateway.pages.boards.seats import name_of
 from projections.ethereal.view import View
 from projections.ethereal.words import short
@@ -97,6 +98,9 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "refuse-bank": lambda view, command: "Refuse the Bank",
     "buy-lot": lambda view, command: f"Buy {_lot(view, command)}",
     "withdraw-lot": lambda view, command: f"Take back {_lot(view, command)}",
+    "buy-plot": lambda view, command: f"Buy plot {command['plot']} for {plot_price(view, command['plot'])}",
+    "place-miner": lambda view, command: f"Put {short(command['card'])} on plot {command['plot']}",
+    "sell-plot": lambda view, command: f"Sell plot {command['plot']} back with its Miner",
     "buy-middle-land": lambda view, command: f"Buy {command['tile']}",
     "answer-toll": lambda view, command: "Give them" if command["give"] else "Refuse",
     "answer-severing": lambda view, command: "Sever" if command["sever"] else "Let it be",

@@ -8,7 +8,17 @@ from domain.ethereal.kinds import rank_order
 from domain.ethereal.moon import PHASES
 from domain.ethereal.tiles import Field, field_of, place_of, tile_name
 from gateway.pages.boards.ethereal.faces import Face, face_of
-from gateway.pages.boards.ethereal.lying import Lot, Soul, counted, deck_of, lots_of, report_of, souls_of
+from gateway.pages.boards.ethereal.lying import (
+    Holding,
+    Lot,
+    Soul,
+    counted,
+    deck_of,
+    land_of,
+    lots_of,
+    report_of,
+    souls_of,
+)
 from gateway.pages.boards.ethereal.strips import Strip, strip_of
 from gateway.pages.boards.ethereal.tiles import Tile, tile_of
 from projections.ethereal.view import LoanTerms, View
@@ -70,6 +80,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     ether: tuple[tuple[Face, int], ...]
     deck: tuple[tuple[str, int], ...]
     lots: tuple[Lot, ...]
+    land: tuple[Holding, ...]
     terms: LoanTerms | None
     report: tuple[tuple[str, str], ...]
     steps: tuple[tuple[str, bool], ...]
@@ -102,6 +113,7 @@ def scene_of(view: View) -> Scene:
         ether=counted(view.ether),
         deck=deck_of(view),
         lots=lots_of(view),
+        land=land_of(view),
         terms=view.loan_terms,
         report=report_of(view),
         steps=tuple((name, phase == view.phase) for phase, name in STEPS.items()),

@@ -25,6 +25,7 @@ TARGETS: Final = {
 }
 AWAITED: Final = ("offer-terms", "refuse-loan", "accept-terms", "decline-terms", "lend-to-bank", "refuse-bank")
 AUCTION: Final = ("buy-lot", "withdraw-lot")
+LAND: Final = ("buy-plot", "place-miner", "sell-plot")
 ELSEWHERE: Final = frozenset(
     {
         *CLOSED,
@@ -66,6 +67,7 @@ class Shop(msgspec.Struct, frozen=True, kw_only=True):
     asked: tuple[Act, ...]
     dealings: tuple[Act, ...]
     auction: tuple[Act, ...]
+    land: tuple[Act, ...]
     closed: tuple[Closed, ...]
 
 
@@ -79,8 +81,9 @@ def shop_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], 
         schools=tuple(School(name=name, spells=tuple(spells)) for name, spells in schools),
         conjures=tuple(_spell(view, offers, listed, picked) for listed in spells if listed.id.startswith(CONJURE)),
         asked=_acts(view, (offer for offer in others if offer.kind in AWAITED)),
-        dealings=_acts(view, (offer for offer in others if offer.kind not in (*AWAITED, *AUCTION))),
+        dealings=_acts(view, (offer for offer in others if offer.kind not in (*AWAITED, *AUCTION, *LAND))),
         auction=_acts(view, (offer for offer in others if offer.kind in AUCTION)),
+        land=_acts(view, (offer for offer in others if offer.kind in LAND)),
         closed=tuple(_closed(view, others)),
     )
 

@@ -102,6 +102,7 @@ def tile_of(view: View, name: str, alternate: bool) -> Tile:
         crystal=view.crystals.get(name, 0),
         burning=name in view.burning,
         land=land,
+        badges=tuple(_badges(view, name, stack, land)),
     )
     return _with_stack(view, ground, stack) if stack else ground
 
@@ -125,7 +126,6 @@ def _with_stack(view: View, ground: Tile, stack: Stack) -> Tile:
         base=bool(base),
         chips=_chips(cards) if base else (),
         hearts=_hearts(view, stack.cards),
-        badges=tuple(_badges(view, ground, stack, kinds)),
         plus=next((MARKS[kind][0].removeprefix("b-") for kind in kinds if kind in MARKS), ""),
         dome=HYPOSTASIS in kinds,
     )
@@ -170,20 +170,26 @@ def _hearts(view: View, cards: tuple[str, ...]) -> tuple[bool, ...]:
     return (*(False,) * (full[most] - left), *(True,) * left)
 
 
-def _badges(view: View, ground: Tile, stack: Stack, kinds: list[str]) -> Iterator[Badge]:
+def _badges(view: View, name: str, stack: Stack | None, land: str) -> Iterator[Badge]:
     """From the right corner leftward."""
+    kinds = [lasting.kind for lasting in view.lasting if lasting.on == name]
     odds = sum(ODDS.get(kind, 0) for kind in kinds)
     found = [Badge(symbol=MARKS[kind][0], x=0) for kind in kinds if kind in MARKS]
     if odds:
         found.append(Badge(symbol="b-up" if odds > 0 else "b-down", x=0, count=abs(odds) if abs(odds) > 1 else 0))
-    if ground.name in view.captives:
+    if name in view.captives:
         found.append(Badge(symbol="b-captive", x=0))
-    if any(view.rests.get(id, 0) > view.turns.get(stack.seat, 0) for id in stack.cards):
+    if stack and _rests(view, stack):
         found.append(Badge(symbol="b-rest", x=0))
-    if ground.land:
-        found.append(Badge(symbol="b-land", x=0, seat=ground.land))
+    if land:
+        found.append(Badge(symbol="b-land", x=0, seat=land))
     for number, badge in enumerate(found):
         yield msgspec.structs.replace(badge, x=79 - (BADGE + 1) * number)
+
+
+def _rests(view: View, stack: Stack) -> bool:
+    """Whether a card of a stack cannot act yet."""
+    return any(view.rests.get(id, 0) > view.turns.get(stack.seat, 0) for id in stack.cards)
 
 
 def _said(view: View, name: str, stack: Stack | None, land: str) -> Iterator[str]:
@@ -223,7 +229,7 @@ def _effects_said(view: View, name: str, stack: Stack) -> Iterator[str]:
         yield "under Hypostasis"
     if captive := view.captives.get(name):
         yield f"holds {names((captive,))} captive"
-    if any(view.rests.get(id, 0) > view.turns.get(stack.seat, 0) for id in stack.cards):
+    if _rests(view, stack):
         yield "resting"
     if any(view.moved_in.get(id) == view.turn for id in stack.cards):
         yield "has moved"

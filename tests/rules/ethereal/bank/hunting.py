@@ -2,11 +2,13 @@
 
 from typing import Any
 
+from events.base import ManaPosted
 from events.ethereal.agenda import RoundRest, TurnStart
-from events.ethereal.bounties import BountyPutUp, BountyTaken
+from events.ethereal.bounties import BountyEnded, BountyPutUp, BountyTaken, MeterLowered
 from tests.rules.ethereal.tables import due
 from tests.rules.spec import Given, given
 
+REWARD = "ethereal.bounty.reward"
 HOME = {"A1": "s1 Ah", "E5": "s2 As"}
 
 
@@ -66,3 +68,15 @@ def report_day(*, first: str = "s1", **position: Any) -> Given:
     """What is due after the moon in round 13, the second Full Moon's."""
     plain: dict[str, Any] = {"field": HOME, "round": 13, "moon": 4, "reported": 1}
     return due(RoundRest(), TurnStart(seat=first), **plain | position).when_due()
+
+
+def lowered(meter: int, bounty: int = 1, seat: str = "s1") -> MeterLowered:
+    return MeterLowered(seat=seat, bounty=bounty, meter=meter)
+
+
+def ended(how: Any, *cards: str, bounty: int = 1, seat: str = "s1") -> BountyEnded:
+    return BountyEnded(seat=seat, bounty=bounty, how=how, cards=cards)
+
+
+def postings(spec: Given) -> list[ManaPosted]:
+    return [event for event in spec.told if isinstance(event, ManaPosted)]

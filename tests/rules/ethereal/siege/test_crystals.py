@@ -7,11 +7,11 @@ import pytest
 from commands.ethereal.attack import Attack
 from commands.ethereal.move import MoveCards
 from commands.ethereal.options import options_of
+from domain.engine.calendar import Calendar
 from domain.ethereal.options import Options
 from events.base import HappeningBegan, ManaPosted
 from events.ethereal.agenda import RoundRest, TurnCalendar, TurnOpens
 from events.ethereal.siege import CrystalAwaited, CrystalDug, CrystalRose
-from projections.calendar import Calendar
 from projections.ethereal.calendar import calendar
 from projections.ethereal.feed.table import TOLD
 from projections.ethereal.view import view

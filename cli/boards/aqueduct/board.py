@@ -10,15 +10,15 @@ from rich.table import Table
 from rich.text import Text
 
 from cli.boards import Weight
-from cli.boards.pipes import SUIT, SYMBOL, drawn
+from cli.boards.aqueduct.pipes import SUIT, SYMBOL, drawn
 from domain.aqueduct.cards import SUITS, card
 from events import base
 from events.aqueduct import cards, flow, network, turn
 from events.aqueduct.suits import Suit
 from projections.aqueduct.feed.cards import CardsDrawnUnseen
 from projections.aqueduct.view import View
-from projections.aqueduct.words import name_of, seat_name
-from projections.engine_feed import PileShuffled
+from projections.aqueduct.words import name_of
+from projections.engine_feed import PileShuffled, seat_name
 
 SEAT: Final = {"s1": "#58c7e8", "s2": "#f0b84a"}
 MIDDLE: Final = 13
