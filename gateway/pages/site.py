@@ -21,7 +21,9 @@ def refused(request: AnyRequest, error: Exception) -> Response[Any]:
     told: Response[dict[str, Any]] = HANDLERS[kind](request, error)
     problem = told.content
     status = HTTPStatus(told.status_code or HTTPStatus.INTERNAL_SERVER_ERROR)
-    answer = page("problem.html", status, look=look_of(request), problem=problem)
+    answer = page(
+        "problem.html", status, look=look_of(request), problem=problem, match=request.path_params.get("match_id", "")
+    )
     answer.headers.update({name: value for name, value in told.headers.items() if name == "Retry-After"})
     return answer
 
@@ -35,7 +37,7 @@ site: Final = Router(
     route_handlers=[
         *(lobby.lobby, lobby.open_room, lobby.find, lobby.room_page, lobby.sit, lobby.give_to_computer, lobby.close),
         *(table.table_page, table.act, lobby.rematch),
-        *(talk.say, talk.watch, talk.mute, talk.let_watchers, talk.leave),
+        *(talk.say, talk.watch, talk.mute, talk.let_watchers, talk.leave, talk.forget),
         *(display.keep_look, static_file),
         *(audit.audit_of_match, audit.audit_of_record, replay.replay_of_match, replay.replay_of_record),
         *(records.records_page, records.bring_record),

@@ -16,7 +16,8 @@ from projections.waiting import Waits, waits
 class State(msgspec.Struct, frozen=True, kw_only=True):
     """`kind`: yours, choice, waiting, duty, seats, ended or rejected. `deadline` (ms): when time runs out, if ever.
 
-    `seat`: whose colour the title has; `show`: a dialog was put off and can be shown again.
+    `seat`: whose colour the title has; `show`: a dialog was put off and can be shown again;
+    `again`: where a form asks for a rematch.
     """
 
     kind: str
@@ -25,6 +26,7 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
     seat: str = ""
     deadline: int | None = None
     show: bool = False
+    again: str = ""
 
     @property
     def yours(self) -> bool:
@@ -32,10 +34,12 @@ class State(msgspec.Struct, frozen=True, kw_only=True):
         return self.kind in ("yours", "choice")
 
 
-def state_of(kept: Kept, view: Any, seat: str | None, board: Board, choice: Choice | None, put_off: bool) -> State:
+def state_of(
+    match_id: str, kept: Kept, view: Any, seat: str | None, board: Board, choice: Choice | None, put_off: bool
+) -> State:
     """How the match stands, for a seat or a watcher."""
     if kept.match.ended:
-        return _ended(kept.match.ended, view, seat)
+        return _ended(match_id, kept.match.ended, view, seat)
     waiting = waits(kept, seat)
     own = min((each for each in waiting if seat in each.of), key=lambda each: each.what != board.turn, default=None)
     if choice is not None:
@@ -68,11 +72,12 @@ def _end(own: Waits | None) -> int | None:
     return own.deadline if own else None
 
 
-def _ended(ended: MatchEnded, view: Any, seat: str | None) -> State:
+def _ended(match_id: str, ended: MatchEnded, view: Any, seat: str | None) -> State:
+    again = f"/matches/{match_id}/rematch" if seat else ""
     winners = [winner for winner in ended.winners if winner in view.seats]
     if not winners:
-        return State(kind="ended", title="The match is a draw", note=ended.reason.replace("-", " "))
+        return State(kind="ended", title="The match is a draw", note=ended.reason.replace("-", " "), again=again)
     names = " and ".join("you" if winner == seat else name_of(view.players, winner) for winner in winners)
     verb = "have" if seat in winners or len(winners) > 1 else "has"
     title = f"{names[:1].upper()}{names[1:]} {verb} won"
-    return State(kind="ended", title=title, note=ended.reason.replace("-", " "), seat=winners[0])
+    return State(kind="ended", title=title, note=ended.reason.replace("-", " "), seat=winners[0], again=again)

@@ -18,7 +18,7 @@ from gateway.house import Message
 from gateway.pages.acts import Picked
 from gateway.pages.boards import board_of
 from gateway.pages.boards.seats import SOLIDS, name_of
-from gateway.pages.log import Asked, log_of
+from gateway.pages.log import Asked, log_of, recent_of
 from gateway.pages.look import look_of, muted_at, page
 from gateway.pages.state import rejected, state_of
 from gateway.problems import status_of
@@ -127,7 +127,7 @@ async def shown(
     choice = board.choice(view, offers)
     put_off = choice is not None and picked.later == choice.ask
     code = await asyncio.to_thread(gateway.house.code_of, table.match_id)
-    state = state_of(kept, view, who.seat, board, choice, put_off)
+    state = state_of(table.match_id, kept, view, who.seat, board, choice, put_off)
     return page(
         "table.html",
         status_of(error.code) if error else HTTPStatus.OK,
@@ -147,6 +147,7 @@ async def shown(
         code=code,
         log=await log_of(table, telling, who.seat, board, view.players, asked),
         asked=asked,
+        recent=recent_of(telling),
         **await _talk(gateway, table, who, request),
         host=await hosts(gateway.house, request, table.match_id),
         seats={seat: (name_of(view.players, seat), SOLIDS[seat]) for seat in view.seats},

@@ -10,10 +10,10 @@ from litestar.response import Redirect
 from domain.engine.rejection import Rejected
 from gateway import seating
 from gateway.api.given import Asking, Given, MatchId, TheTable
-from gateway.pages.forms import back_to, fields, kept_cookie
+from gateway.pages.forms import back_to, fields, kept_cookie, see
 from gateway.pages.look import mute_cookie, muted_at
 from gateway.texts import name_of
-from gateway.who import AnyRequest, hosts, seat_cookies
+from gateway.who import AnyRequest, cookie_of, hosts, seat_cookies
 
 MOST_MUTED = 50
 
@@ -54,6 +54,14 @@ async def let_watchers(table: TheTable, gateway: Given, request: AnyRequest, mat
     said = await fields(request)
     await asyncio.to_thread(gateway.house.let_watchers_chat, match_id, said.get("let") == "1")
     return back_to(request, f"/matches/{match_id}")
+
+
+@post("/matches/{match_id:str}/forget", status_code=303)
+async def forget(table: TheTable, match_id: MatchId) -> Redirect:
+    """Let the browser forget a token that counts no longer, and look as whoever watches."""
+    answer = see(f"/matches/{match_id}")
+    answer.delete_cookie(cookie_of(match_id))
+    return answer
 
 
 @post("/matches/{match_id:str}/leave", status_code=303)

@@ -1,10 +1,19 @@
 """The lobby and its rooms, without script: opening, finding, sitting down, computers, watching, and once more."""
 
+import re
+from typing import Any
+
 import httpx
 import pytest
 
+from commands.clock import WallClock
+from commands.handling import Tables
+from events.base import Player
+from events.log.redis_log import RedisLog
+from gateway.who import cookie_of
 from tests.gateway.pages.browser import Browser
 from tests.gateway.pages.conftest import room, table
+from workers.play_on import play_on
 
 
 def test_a_room_is_opened_found_by_its_letters_and_filled(url: str) -> None:
@@ -105,3 +114,43 @@ def test_a_rematch_comes_when_the_match_is_over(url: str) -> None:
     (anna, _), path = table(url, "Anna", "Ben")
     page = anna.post(f"{path}/rematch")
     assert (page.answer.status_code, "match-not-over" in page.text) == (409, True)
+
+
+def test_a_token_that_counts_no_longer_is_forgotten_and_one_watches(url: str) -> None:
+    (_, ben), path = table(url, "Anna", "Ben")
+    match = path.rpartition("/")[2]
+    ben.http.cookies.set(cookie_of(match), "x" * 32, domain="127.0.0.1", path="/")
+    page = ben.open(path)
+    assert (page.answer.status_code, "bad-token" in page.text) == (401, True)
+    watching = ben.post(f"{path}/forget")
+    assert watching.answer.status_code == 200
+    assert "Your name" in watching.html
+
+
+def _ended_match(url: str, client: Any) -> tuple[Browser, Browser, str]:
+    """Two browsers at a match that is over, of which the first hosts it."""
+    made = httpx.post(f"{url}/api/matches", json={"options": {"round_limit": 1}}).json()
+    anna, ben = Browser(url), Browser(url)
+    for browser, name in ((anna, "Anna"), (ben, "Ben")):
+        browser.post(f"/rooms/{made['code']}", name=name)
+    path = f"/matches/{made['match']}"
+    tables = Tables(RedisLog(client), WallClock())
+    for seat in ("s1", "s2"):
+        tables.take_seat(made["match"], seat, Player(kind="computer", level="random"))
+    play_on(tables, made["match"], 500)
+    return anna, ben, path
+
+
+@pytest.mark.rule("engine.gateway.rematch")
+def test_everybody_sits_a_seat_further_in_a_rematch(url: str, redis_client: Any) -> None:
+    anna, ben, path = _ended_match(url, redis_client)
+    page = ben.open(path)
+    assert "Rematch, a seat further" in page.text
+    first = ben.post(f"{path}/rematch")
+    assert first.answer.url.path.startswith("/rooms/")
+    assert "Again? Room" in anna.open(path).text
+    second = anna.post(f"{path}/rematch")
+    assert second.answer.url.path.startswith("/matches/")
+    assert second.answer.url.path != path
+    seats = re.findall(r'aria-label="(\w+), seat (\d)"', second.html)
+    assert sorted(seats) == [("Anna", "2"), ("Ben", "1")]

@@ -41,6 +41,9 @@ WAITING: Final = {
     "gift-offered": ("is choosing from the grave", "Choose cards from the grave"),
     "toll-asked": ("is asked for the moon’s toll", "The moon asks its toll"),
     "severing-offered": ("may sever a card", "You may sever a card"),
+    "loan-requested": ("is asked for a loan", "You are asked for a loan: see the Bank"),
+    "terms-offered": ("is offered a loan", "You are offered a loan: see the Bank"),
+    "bank-loan-requested": ("is asked for a loan by the Bank", "The Bank asks you for a loan"),
     "cards-pulled": ("is looking into the deck", "Choose one of the cards you pulled"),
 }
 PHASES: Final = {

@@ -1,4 +1,4 @@
-"""What lies beside the field: the dead, the Ether, the seat's own deck, lots, the Bank's land, the last Report."""
+"""What lies beside the field: the dead, the Ether, the seat's own deck, lots, land, bounties, the last Report."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,6 +8,7 @@ import msgspec
 from domain.ethereal.kinds import KINDS, rank_order
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.prices import MINED_PLOT, PLOT, title_of
+from events.ethereal.bounties import BountyTaken
 from events.ethereal.land import Plot
 from gateway.pages.boards.ethereal.faces import Face, face_of
 from gateway.pages.boards.seats import SOLIDS, name_of
@@ -30,6 +31,16 @@ class Lot(msgspec.Struct, frozen=True, kw_only=True):
     face: Face
     price: int
     seller: str
+
+
+class Bounty(msgspec.Struct, frozen=True, kw_only=True):
+    """A bounty on somebody, by whom it is taken, if it is, and what is left to collect."""
+
+    number: int
+    target: str
+    taker: str
+    worth: int
+    left: int
 
 
 class Holding(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,6 +88,22 @@ def lots_of(view: View) -> tuple[Lot, ...]:
             seller=name_of(view.players, lot.seller) if lot.seller else "the Bank",
         )
         for number, lot in view.lots.items()
+    )
+
+
+def bounties_of(view: View) -> tuple[Bounty, ...]:
+    """What hangs at the Bank, then what seats have taken."""
+    hang = ((bounty, "") for bounty in view.bounties.values())
+    taken = ((each, name_of(view.players, seat)) for seat, bounties in view.taken.items() for each in bounties)
+    return tuple(
+        Bounty(
+            number=bounty.bounty,
+            target=name_of(view.players, bounty.target),
+            taker=taker,
+            worth=bounty.worth,
+            left=bounty.meter if isinstance(bounty, BountyTaken) else bounty.worth,
+        )
+        for bounty, taker in (*hang, *taken)
     )
 
 

@@ -71,6 +71,8 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "capture-support": lambda view, command: f"Capture {short(command['card'])} on {command['target']}",
     "destroy-support": lambda view, command: f"Destroy {short(command['card'])} on {command['target']}",
     "strike-wall": lambda view, command: f"Ram the Wall on {command['target']}",
+    "shoot": lambda view, command: f"Shoot at {command['target']} with {short(command['shooter'])}",
+    "suppress": lambda view, command: f"Suppress {command['target']} with {short(command['archer'])}",
     "set-to-work": lambda view, command: f"Set the captive on {command['target']}",
     "heal-card": lambda view, command: f"Heal {short(command['card'])}",
     "repair-base": lambda view, command: f"Repair {short(command['base'])}",
@@ -102,6 +104,9 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "place-miner": lambda view, command: f"Put {short(command['card'])} on plot {command['plot']}",
     "sell-plot": lambda view, command: f"Sell plot {command['plot']} back with its Miner",
     "buy-middle-land": lambda view, command: f"Buy {command['tile']}",
+    "take-bounty": lambda view, command: f"Take bounty {command['bounty']}",
+    "buy-collector": lambda view, command: f"Buy a Debt Collector for bounty {command['bounty']}",
+    "turn-in-captive": lambda view, command: f"Turn in the captive on {command['tile']}",
     "answer-toll": lambda view, command: "Give them" if command["give"] else "Refuse",
     "answer-severing": lambda view, command: "Sever" if command["sever"] else "Let it be",
     "choose-pulled": _pulled,
@@ -114,6 +119,8 @@ CLOSED: Final = {
     "capture-support": "Capture",
     "destroy-support": "Destroy",
     "strike-wall": "Ram",
+    "shoot": "Shoot",
+    "suppress": "Suppress",
     "set-to-work": "Set the captive to work",
     "heal-card": "Heal",
     "repair-base": "Repair",
@@ -124,6 +131,9 @@ CLOSED: Final = {
     "offer-lot": "Offer at the Auction",
 }
 """What is about a stack or a card of the hand, in a word."""
+
+
+HITS: Final = ("attack", "capture-support", "destroy-support", "strike-wall", "shoot", "suppress")
 
 
 def say(view: View, command: Command) -> str:
@@ -142,7 +152,7 @@ def spot(view: View, command: Command) -> str:
 
 def mark(view: View, command: Command) -> str:
     """How that tile is marked."""
-    if command["type"] in ("attack", "capture-support", "destroy-support", "strike-wall"):
+    if command["type"] in HITS:
         return "hit"
     if command["type"] == "cast-spell":
         return "spell"

@@ -9,9 +9,11 @@ from domain.ethereal.moon import PHASES
 from domain.ethereal.tiles import Field, field_of, place_of, tile_name
 from gateway.pages.boards.ethereal.faces import Face, face_of
 from gateway.pages.boards.ethereal.lying import (
+    Bounty,
     Holding,
     Lot,
     Soul,
+    bounties_of,
     counted,
     deck_of,
     land_of,
@@ -80,6 +82,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     ether: tuple[tuple[Face, int], ...]
     deck: tuple[tuple[str, int], ...]
     lots: tuple[Lot, ...]
+    bounties: tuple[Bounty, ...]
     land: tuple[Holding, ...]
     terms: LoanTerms | None
     report: tuple[tuple[str, str], ...]
@@ -113,6 +116,7 @@ def scene_of(view: View) -> Scene:
         ether=counted(view.ether),
         deck=deck_of(view),
         lots=lots_of(view),
+        bounties=bounties_of(view),
         land=land_of(view),
         terms=view.loan_terms,
         report=report_of(view),
