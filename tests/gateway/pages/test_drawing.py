@@ -8,7 +8,7 @@ import pytest
 
 from events.log.redis_log import RedisLog
 from gateway.house import House
-from gateway.pages.boards import board_of, boards
+from gateway.pages.boards import BOARDS, board_of
 from gateway.who import cookie_of
 from tests.gateway.conftest import Serve
 from tests.gateway.pages.browser import Browser
@@ -16,7 +16,7 @@ from tests.gateway.test_twins import as_match, put
 from tests.projections.moments import SEATS, TABLES, moments, rules_of
 
 pytestmark = pytest.mark.timeout(240)
-SHOWN = [number for number, row in enumerate(TABLES) if row[0] in boards()]
+SHOWN = [number for number, row in enumerate(TABLES) if BOARDS.get(row[0])]
 LOOKS = 3
 """At how many moments of each match."""
 
