@@ -163,8 +163,13 @@ def _as_it_stands(line: Any) -> str:
             return f"{name}: {', '.join(told)}" if told else name
 
 
+def by_its_kind(effect: Lasting) -> str:
+    """The plain name of what lasts."""
+    return effect.kind.replace("-", " ").title()
+
+
 def engine_words(
-    seat_name: Callable[[str], str], effect_name: Callable[[Lasting], str] = lambda effect: effect.kind
+    seat_name: Callable[[str], str], effect_name: Callable[[Lasting], str] = by_its_kind
 ) -> dict[type[Any], Callable[[Any], str]]:
     """The words of these lines, with a game's names for seats and, if it has such, for what lasts.
 

@@ -13,7 +13,7 @@ from events.aqueduct.agenda import AqueductStep
 from events.aqueduct.suits import Suit
 from events.base import MatchEnded, Player
 from projections.aqueduct.feed.table import TOLD, agenda_seen
-from projections.engine_feed import questions_seen
+from projections.engine_feed import public, questions_seen
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -70,7 +70,7 @@ PUBLIC = (
 def view(match: Match, seat: str | None) -> View:
     """aqueduct.view.public, -ends, -flipped, -hidden: what this seat may know."""
     return View(
-        **{name: _copied(getattr(match, name)) for name in PUBLIC},
+        **public(match, *PUBLIC),
         you=seat or "",
         points={other: points(match, other) for other in match.seats},
         chips={other: all_chips(match, other) for other in match.seats},
@@ -86,7 +86,3 @@ def view(match: Match, seat: str | None) -> View:
         questions=questions_seen(match, seat, TOLD),
         agenda=agenda_seen(match),
     )
-
-
-def _copied(value: Any) -> Any:
-    return value.copy() if isinstance(value, dict) else value  # pyright: ignore[reportUnknownVariableType, reportUnknownMemberType]
