@@ -12,7 +12,7 @@ venv := "$(PYTHON)" -m venv --clear .venv
 install := $(bin)/python -m pip install --quiet
 endif
 
-.PHONY: setup play test test-long lint bench lock clean
+.PHONY: setup play test test-long pictures lint bench lock clean
 
 setup: $(stamp)
 
@@ -32,6 +32,9 @@ test: setup
 
 test-long: setup
 	CHROMIUM=$$(tests/browser/chromium) $(bin)/python -m pytest -m "long or not long" $(ARGS)
+
+pictures: setup
+	PICTURES=docs/images CHROMIUM=$$(tests/browser/chromium) $(bin)/python -m pytest -n 0 -m long tests/browser/test_pictures.py
 
 lint: setup
 	$(bin)/ruff check

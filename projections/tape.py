@@ -11,7 +11,7 @@ import msgspec
 
 from commands.kept import Kept, codec_of
 from domain.engine.ruleset import Ruleset
-from events.base import Event, MatchEnded, Player
+from events.base import ClaimChanged, DiceRolled, Event, MatchEnded, Player, Posting
 from events.log.base import MatchLog
 from projections.feed import Feed, lines_of
 from projections.record import commit_of
@@ -36,7 +36,7 @@ class Stop(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Said(msgspec.Struct, frozen=True, kw_only=True):
-    """What was told at a stop, in words."""
+    """What was told at a stop, in words, beside dice and postings."""
 
     number: int
     actor: str
@@ -88,7 +88,7 @@ def tape_of(log: MatchLog, match_id: str, eyes: str = "", number: int | None = N
     for line in log.lines(match_id, turn[0] - 1):
         commit = commit_of(start.ruleset, line)
         told = lines_of(start.rules, before, commit.events, reader)
-        says = _in_words(start.rules, told)
+        says = in_words(start.rules, told)
         said.append(Said(number=commit.n, actor=commit.actor, says=says))
         if commit.n == stop.number:
             shot = Shot(
@@ -124,7 +124,7 @@ def own_tape(log: MatchLog, match_id: str, seat: str | None, number: int | None 
             continue
         actor = next((named for each in item.lines if (named := getattr(each, "seat", ""))), "")
         stops.append(_stop(start.rules, feed.match, item.number, actor, item.lines, len(item.lines)))
-        said.append(Said(number=item.number, actor=actor, says=_in_words(start.rules, item.lines)))
+        said.append(Said(number=item.number, actor=actor, says=in_words(start.rules, item.lines)))
         if number is None or item.number <= number:
             shot = (commit.at, item.lines, feed.match if number is None else feed.match.fork())
     stop = _stop_at(stops, number)
@@ -186,5 +186,8 @@ def _folded(rules: Ruleset, before: Any, events: Iterable[Event]) -> Any:
     return match
 
 
-def _in_words(rules: Ruleset, lines: Iterable[Any]) -> tuple[str, ...]:
-    return tuple(filter(None, map(rules.words, lines)))
+def in_words(rules: Ruleset, lines: Iterable[Any]) -> tuple[str, ...]:
+    """Lines in words, without dice and postings as far as there is something else to tell."""
+    every = [(line, words) for line in lines if (words := rules.words(line))]
+    others = tuple(words for line, words in every if not isinstance(line, DiceRolled | Posting | ClaimChanged))
+    return others or tuple(words for _, words in every)

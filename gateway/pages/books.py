@@ -200,11 +200,13 @@ def paged(lines: Sequence[T], page: int) -> tuple[tuple[T, ...], int]:
     return tuple(newest[MOST_LINES * (page - 1) : MOST_LINES * page]), pages
 
 
-def what_led_to(command: Mapping[str, Any] | None, happening: str, cause: str, rule: str) -> str:
+def what_led_to(
+    command: Mapping[str, Any] | None, happening: str, cause: str, rule: str, people: Mapping[str, str]
+) -> str:
     """A happening, or a command and what it names first, or else the rule, in plain words."""
     named = next((value for name, value in (command or {}).items() if name != "type" and isinstance(value, str)), "")
     did = happening.rpartition(".")[2] or (command["type"] if command else rule.partition(".")[2].replace(".", " "))
-    of = named.replace("-", " ") if command and not happening else ""
+    of = people.get(named, named.replace("-", " ")) if command and not happening else ""
     return ", ".join(filter(None, (f"{did.replace('-', ' ')} {of}".strip(), cause.replace("-", " "))))
 
 

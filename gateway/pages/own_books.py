@@ -97,7 +97,7 @@ def _line(line: SeatLine) -> Line:
         round=line.round,
         at=f"{line.item}.{line.place}",
         actor="",
-        what=what_led_to(None, line.happening, line.cause, line.rule),
+        what=what_led_to(None, line.happening, line.cause, line.rule, {}),
         other=line.other,
         rule=line.rule,
         amount=line.amount,

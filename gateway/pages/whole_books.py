@@ -1,5 +1,7 @@
 """The books of a match whose log is open."""
 
+from collections.abc import Mapping
+
 from commands.kept import Kept
 from domain.engine.rejection import Rejected
 from events.log.base import MatchLog
@@ -30,6 +32,7 @@ from projections.audit.timeline import timeline_of
 from projections.feed import lines_of
 from projections.record import commit_of
 from projections.replay import Address, address, kept_at
+from projections.tape import in_words
 
 
 def whole_books(log: MatchLog, match_id: str, asked: Asked) -> Books:
@@ -53,7 +56,7 @@ def whole_books(log: MatchLog, match_id: str, asked: Asked) -> Books:
         groups=groups,
         total=every.total,
         chosen=chosen,
-        lines=tuple(_line(line, _commit(log, match_id, line.commit, kept)) for line in shown),
+        lines=tuple(_line(line, _commit(log, match_id, line.commit, kept), people) for line in shown),
         count=len(its),
         page=asked.page,
         pages=pages,
@@ -65,12 +68,13 @@ def whole_books(log: MatchLog, match_id: str, asked: Asked) -> Books:
     )
 
 
-def _line(line: LedgerLine, commit: Commit) -> Line:
+def _line(line: LedgerLine, commit: Commit, people: Mapping[str, str]) -> Line:
+    command = commit.command if line.actor != "system" else None
     return Line(
         round=line.round,
         at=line.address,
         actor=line.actor,
-        what=what_led_to(commit.command if line.actor != "system" else None, line.happening, line.cause, line.rule),
+        what=what_led_to(command, line.happening, line.cause, line.rule, people),
         other=line.other,
         rule=line.rule,
         amount=line.amount,
@@ -94,7 +98,7 @@ def _why(log: MatchLog, match_id: str, place: str, account: str, kept: Kept) -> 
         by=told.by.level if told.by else "",
         command=(("command", (told.command or {}).get("type", "")), *told_command(told.command)),
         happening=told.happening,
-        said=tuple(filter(None, map(kept.rules.words, lines_of(kept.rules, before, commit.events, None)))),
+        said=in_words(kept.rules, lines_of(kept.rules, before, commit.events, None)),
         rules=rules_of((line.rule for line in told.lines), of_prices, (throw.rule for throw in told.dice)),
         prices=told.prices,
         dice=told.dice,

@@ -22,7 +22,7 @@ def explained(page: Page) -> None:
     chosen.click()
     expect(page.locator("#why")).to_contain_text(re.compile("^Why .* (rose|fell) by"))
     assert place is not None
-    assert page.url.endswith(place)
+    expect(page).to_have_url(re.compile(f"{re.escape(place)}$"))
     expect(page.locator(".statement [aria-current]")).to_have_count(1)
 
 

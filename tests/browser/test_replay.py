@@ -32,7 +32,7 @@ def test_one_steps_from_commit_to_commit_and_looks_with_every_eye(people: People
     for eyes, seat in (("Computer 1", "s1"), ("Computer 2", "s2"), ("Watcher", "watcher")):
         page.get_by_label("Seen by").get_by_role("link", name=eyes).click()
         expect(page.get_by_label("Seen by").locator("[aria-current]")).to_have_text(eyes)
-        assert re.search(rf"at=11&seat={seat}$", page.url)
+        expect(page).to_have_url(re.compile(rf"at=11&seat={seat}$"))
         expect(page.get_by_label("Your hand")).to_have_count(1 if seat in ("s1", "s2") else 0)
         assert violations(page) == []
     page.get_by_label("Jump to round").fill("2")
@@ -58,7 +58,7 @@ def test_the_tape_is_dragged_and_played_and_follows_the_keyboard(people: People,
     stopped(page, 42)
     page.keyboard.press("p")
     expect(page.locator("#play")).to_have_text("Play")
-    assert page.url.endswith(f"at={page.get_by_role('slider').input_value()}&seat=s1"), "a link to this moment"
+    expect(page).to_have_url(re.compile(rf"at={page.get_by_role('slider').input_value()}&seat=s1$"))
     page.goto(f"/matches/{match}/replay?seat=all")
     page.keyboard.press("p")
     expect(page.locator("#play")).to_have_text("Play")

@@ -19,7 +19,8 @@ async function go(url) {
   while (wanted) {
     const next = wanted;
     wanted = null;
-    await show(next, { push: true });
+    history.replaceState(null, "", next);
+    await show(next);
   }
   busy = false;
 }

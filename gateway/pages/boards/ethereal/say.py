@@ -71,6 +71,8 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "capture-support": lambda view, command: f"Capture {short(command['card'])} on {command['target']}",
     "destroy-support": lambda view, command: f"Destroy {short(command['card'])} on {command['target']}",
     "strike-wall": lambda view, command: f"Ram the Wall on {command['target']}",
+    "shoot": lambda view, command: f"Shoot at {command['target']} with {short(command['shooter'])}",
+    "suppress": lambda view, command: f"Suppress {command['target']} with {short(command['archer'])}",
     "set-to-work": lambda view, command: f"Set the captive on {command['target']}",
     "heal-card": lambda view, command: f"Heal {short(command['card'])}",
     "repair-base": lambda view, command: f"Repair {short(command['base'])}",
@@ -117,6 +119,8 @@ CLOSED: Final = {
     "capture-support": "Capture",
     "destroy-support": "Destroy",
     "strike-wall": "Ram",
+    "shoot": "Shoot",
+    "suppress": "Suppress",
     "set-to-work": "Set the captive to work",
     "heal-card": "Heal",
     "repair-base": "Repair",
@@ -127,6 +131,9 @@ CLOSED: Final = {
     "offer-lot": "Offer at the Auction",
 }
 """What is about a stack or a card of the hand, in a word."""
+
+
+HITS: Final = ("attack", "capture-support", "destroy-support", "strike-wall", "shoot", "suppress")
 
 
 def say(view: View, command: Command) -> str:
@@ -145,7 +152,7 @@ def spot(view: View, command: Command) -> str:
 
 def mark(view: View, command: Command) -> str:
     """How that tile is marked."""
-    if command["type"] in ("attack", "capture-support", "destroy-support", "strike-wall"):
+    if command["type"] in HITS:
         return "hit"
     if command["type"] == "cast-spell":
         return "spell"

@@ -12,7 +12,7 @@ from domain.ethereal.kinds import card, rank_order
 from domain.ethereal.match import Stack
 from domain.ethereal.sides import SIDES
 from domain.ethereal.stacks import base_of
-from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, ODDS
+from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, ODDS, SUPPRESS
 from gateway.pages.boards.ethereal.faces import Face, face_of, names
 from gateway.pages.boards.seats import SOLIDS, name_of
 from projections.ethereal.view import View
@@ -225,6 +225,8 @@ def _effects_said(view: View, name: str, stack: Stack) -> Iterator[str]:
     if odds := sum(ODDS.get(kind, 0) for kind in kinds):
         times = f" {abs(odds)} times" if abs(odds) > 1 else ""
         yield f"{'advantage' if odds > 0 else 'disadvantage'}{times} in its next fight"
+    if SUPPRESS in kinds:
+        yield "suppressed"
     if HYPOSTASIS in kinds:
         yield "under Hypostasis"
     if captive := view.captives.get(name):

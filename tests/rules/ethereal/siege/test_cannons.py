@@ -7,6 +7,7 @@ import pytest
 from commands.ethereal.move import MoveCards
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.shots import Shoot
+from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.suppress import Suppress
 from commands.ethereal.turn import EndPhase
 from events.base import LastingEnded
@@ -184,3 +185,13 @@ def test_it_reloads_before_anybody_severs_what_it_shot() -> None:
     spec.when("s1", CANNON).accepted()
     assert any(isinstance(question, SeveringOffered) for question in spec.match.questions.values())
     assert spec.match.rests == {"cannon.1": 7}
+
+
+@pytest.mark.rule("ethereal.support.wait-stays-with-card", "ethereal.cannon.ready-at-first")
+def test_its_wait_goes_with_it_and_lapses_when_it_leaves_the_field() -> None:
+    position = {"phase": "prep", "rests": {"cannon.1": 7}, "prices": {"teleport": 0}}
+    spec = facing("cannon", "9c", **position)
+    spec.when("s1", MoveCards(origin="C1", target="D1", cards=("cannon.1",))).accepted()
+    assert spec.match.rests == {"cannon.1": 7}
+    spec.when("s1", CastSpell(spell="teleport", card="cannon.1")).accepted()
+    assert spec.match.rests == {}

@@ -42,6 +42,14 @@ def test_an_ace_holds_two_miners_beside_six_cards() -> None:
     spec.when("s1", PlaceCard(card="miner.e2", tile="C1")).then_rejected("miner-slots-full", "ethereal.miner.into-slot")
 
 
+@pytest.mark.rule("ethereal.miner.elsewhere-bases", "ethereal.miner.elsewhere", "ethereal.wall.no-blessing")
+@pytest.mark.parametrize(("face", "mana"), [(5, 0), (6, 1)])
+def test_inside_a_wall_a_miner_is_in_no_slot_and_brings_1_on_a_6(face: int, mana: int) -> None:
+    spec = starting({"C1": "s1 wall miner"}).rolling(face)
+    spec.then_among(INCOME, rolled(ELSEWHERE, (6, face)))
+    assert spec.match.balances.get("pile:s1", 0) == mana
+
+
 @pytest.mark.rule("ethereal.miner.slots")
 def test_a_slot_is_no_place_for_another_card() -> None:
     six = " ".join(f"{number}c" for number in range(2, 8))

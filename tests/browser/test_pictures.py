@@ -1,0 +1,77 @@
+"""Pictures of the pages for docs/, of the same matches each time; `make pictures` keeps them."""
+
+from typing import Any
+
+import pytest
+import redis
+from playwright.sync_api import Page, expect
+
+from tests.browser.matches import played
+from tests.browser.people import PHONE, People, picture, violations
+
+pytestmark = [pytest.mark.timeout(300), pytest.mark.long]
+
+NIGHT: dict[str, Any] = {"color_scheme": "dark"}
+DAY: dict[str, Any] = {"color_scheme": "light"}
+
+
+def prepares(match: Any) -> bool:
+    """The first seat prepares, in the seventh round of the match that is shown."""
+    return match.round >= 7 and match.active == "s1" and match.phase == "prep" and len(match.hands["s1"]) == 3
+
+
+def owes_an_answer(match: Any) -> bool:
+    """The first seat may choose from the grave."""
+    asked = [question for question in match.questions.values() if "s1" in question.of]
+    return match.round >= 4 and any(question.__struct_config__.tag == "gift-offered" for question in asked)
+
+
+def kept(page: Page, name: str) -> None:
+    """A picture of a page that nothing bars anybody from."""
+    assert violations(page) == [], name
+    picture(page, name)
+
+
+def test_the_table(people: People, url: str, redis_client: redis.Redis) -> None:
+    azura, _ = played(url, redis_client, "evening", until=prepares)
+    page = people.at(url, azura, **NIGHT)
+    page.goto("/matches/evening?at=D2")
+    expect(page.locator("body")).to_have_class("at-table live")
+    kept(page, "table")
+    phone = people.at(url, azura, **PHONE, **DAY)
+    phone.goto("/matches/evening?at=D2")
+    expect(phone.locator("body")).to_have_class("at-table live")
+    kept(phone, "phone")
+
+
+def test_a_choice_on_a_phone(people: People, url: str, redis_client: redis.Redis) -> None:
+    azura, _ = played(url, redis_client, "evening", seed=2, until=owes_an_answer)
+    page = people.at(url, azura, **PHONE, **NIGHT)
+    page.goto("/matches/evening")
+    page.get_by_role("checkbox").first.check(force=True)
+    kept(page, "choice")
+
+
+def test_the_lobby(people: People, url: str) -> None:
+    page = people.at(url, **DAY)
+    page.goto("/")
+    page.get_by_label("Your name at the table").fill("Azura")
+    kept(page, "lobby")
+
+
+def test_the_replay(people: People, url: str, redis_client: redis.Redis) -> None:
+    azura, _ = played(url, redis_client, "evening")
+    commits = azura.get("/commits", after=300, most=500).json()
+    fight = next(each["n"] for each in commits if any(" dies on " in said for said in each["says"]))
+    page = people.at(url, **NIGHT)
+    page.goto(f"/matches/evening/replay?at={fight}&seat=s1")
+    kept(page, "replay")
+
+
+def test_the_accounts(people: People, url: str, redis_client: redis.Redis) -> None:
+    azura, _ = played(url, redis_client, "evening", seed=9, level="random")
+    lines = azura.get("/ledger", seat="s1", most=500).json()["lines"]
+    line = next(each for each in lines if each.get("command") == "take-loan" and each["account"] == "pile:s1")
+    page = people.at(url, **DAY)
+    page.goto(f"/matches/evening/audit?account={line['account']}&at={line['address']}")
+    kept(page, "accounts")
