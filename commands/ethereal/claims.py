@@ -67,7 +67,10 @@ def _lower_meter(draft: EtherealDraft, taken: BountyTaken) -> None:
 
 def end_bounty(draft: EtherealDraft, taken: BountyTaken, how: BountyEnd) -> None:
     """ethereal.bounty.end-cards, ethereal.bounty.fail, ethereal.bounty.fail-field: its Debt Collectors leave the match,
-    but those on the field that go over to the Bank."""
+    but those on the field that go over to the Bank.
+
+    ethereal.win.field-checked: a seat that had nothing else on the field has lost.
+    """
     match, seat, tiles = draft.match, taken.seat, posts(draft.match, taken)
     draft.tell(BountyEnded(seat=seat, bounty=taken.bounty, how=how, cards=unplaced(match, taken)))
     turn = how in ("failed", "cancelled") and owed_to_bank(match, seat) > 0
@@ -79,6 +82,8 @@ def end_bounty(draft: EtherealDraft, taken: BountyTaken, how: BountyEnd) -> None
         if turned:
             hunt = Hunt(seat=seat, turn=match.turn, bounty=taken.bounty)
             draft.tell(CollectorsTurned(tile=tile, cards=turned, hunt=hunt))
+    if tiles and not match.tiles_of(seat):
+        draft.then(CheckField())
 
 
 def _send_away(draft: EtherealDraft, tile: str, cards: tuple[str, ...]) -> None:

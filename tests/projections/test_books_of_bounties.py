@@ -8,11 +8,14 @@ from projections.audit.books import audit
 from projections.audit.cards import moves_of
 from projections.audit.explain import explain
 from projections.audit.pick import Pick
+from projections.audit.seat import seat_books
 from projections.disputes.claims import read_dispute
 from projections.disputes.ruling import Ruling
 from projections.disputes.rulings import settle
 from projections.replay import address, kept_at
+from projections.verify import verify_lines
 from tests.fixtures.hunted_match import BUY, FORGIVES, KILL, LOG, MATCH, REWARD
+from tests.fixtures.written import SEATS
 
 DISPUTES: dict[str, tuple[str, bool, Any, str]] = {
     # in the claimant's words: the claim, whether it is upheld, what is found, where belief and log part
@@ -99,4 +102,25 @@ def test_a_debt_collectors_way_and_its_price_can_be_read() -> None:
         *("debt:s2", "tax:s2"),
         *("bank", "pile:s1"),
         "loan:s1",
+    ]
+
+
+@pytest.mark.rule("ethereal.invariant.pile-is-cards", "ethereal.bounty.reward")
+def test_verification_passes_and_finds_a_reward_that_was_changed() -> None:
+    lines = tuple(LOG.lines(MATCH))
+    assert verify_lines(MATCH, lines).findings == ()
+    changed = lines[8].replace(b'"credit":"pile:s1","amount":4', b'"credit":"pile:s1","amount":5')
+    assert changed != lines[8]
+    (finding, *_) = verify_lines(MATCH, (*lines[:8], changed)).findings
+    assert finding.commit == 9
+
+
+@pytest.mark.rule("ethereal.bounty.reward-forgives", "ethereal.report.from-log")
+def test_a_seats_own_books_tell_its_reward_and_what_was_seized_and_forgiven() -> None:
+    told = {seat: [(line.account, line.amount, line.rule) for line in seat_books(LOG, MATCH, seat)] for seat in SEATS}
+    assert ("pile:s1", 4, REWARD) in told["s1"]
+    assert ("loan:s1", -5, FORGIVES) in told["s1"]
+    assert [(account, amount) for account, amount, rule in told["s2"] if rule == KILL] == [
+        ("debt:s2", -4),
+        ("tax:s2", -3),
     ]

@@ -9,7 +9,7 @@ from commands.ethereal.bank.bounties import TurnInCaptive
 from commands.ethereal.bank.gifts import GiveMana
 from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.support.captives import DestroySupport
-from events.base import ClaimChanged, LastingEnded, ManaPosted
+from events.base import ClaimChanged, LastingEnded, ManaPosted, MatchEnded
 from events.ethereal.agenda import BandStrikes, TurnStart
 from events.ethereal.bounties import (
     BountyEnded,
@@ -310,3 +310,13 @@ def test_forgiving_the_taker_clears_the_bounty_that_others_have_on_it() -> None:
     both = {"s1": (taken(worth=8, meter=2),), "s2": (against,)}
     spec = fighting("Jh", **position | {"taken": both}).when("s1", STRIKE).rolling(*WIN, d9=[1] * 4, d4=[1] * 4)
     spec.then_among(ended("collected"), lowered(0, bounty=2, seat="s2"), ended("cleared", bounty=2, seat="s2"))
+
+
+@pytest.mark.rule("ethereal.bounty.end-cards", "ethereal.win.field-checked", "ethereal.win.field")
+@pytest.mark.parametrize(("other", "ends"), [({}, True), ({"A1": "s1 Ah"}, False)])
+def test_a_taker_with_nothing_else_on_the_field_has_lost_when_they_leave(other: dict[str, str], ends: bool) -> None:
+    position = hunting(claims={"tax:s2": 1}, souls={"s2": "2c"}, active="s2")
+    position |= {"field": {"C2": f"s1 {ids(1)}", "E5": "s2 As", **other}, "taken": {"s1": (taken(meter=1),)}}
+    spec = given(**position).when("s2", PayTaxes(amount=1)).accepted()
+    over = MatchEnded(winners=("s2",), reason="field-destroyed")
+    assert (over in spec.told) == ends
