@@ -137,6 +137,8 @@ def _positions() -> Iterator[dict[str, Any]]:
     works = {"B1": "s1 Kh 9h healer repairman", "C1": "s1 As", "D1": "s1 9c battering-ram", "D2": "s2 wall"}
     walls = whole | {"field": field | works, "hearts": {"As.1": 1, "As.2": 2, "wall.2": 5}}
     yield from (walls, walls | {"phase": "attack"})
+    yield whole | {"field": field | {"B4": "s1 goatbull"}, "phase": "attack"}
+    yield whole | {"decks": {"s1": "5d 6d"}, "face_down": {"s1": "6d"}}
     yield whole | {"field": field | {"B2": "s1 archer", "D2": "s2 4c"}, "phase": "attack"}
     made = TermsOffered(ask=2, of=("s2",), lender="s1", amount=1, term=2)
     yield whole | {"questions": {1: PhaseOpened(ask=1, of=("s1",), phase="prep"), 2: made}, "asked": 2}

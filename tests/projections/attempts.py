@@ -9,6 +9,7 @@ from commands.ethereal.bank.bounties import BuyCollector, TakeBounty, TurnInCapt
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.middle import BuyMiddleLand
+from commands.ethereal.bank.mystery import BuyMystery, TurnMystery
 from commands.ethereal.bank.peer import (
     AcceptTerms,
     AskPeerLoan,
@@ -23,6 +24,7 @@ from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
+from commands.ethereal.charge import Charge
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
@@ -87,6 +89,7 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 ForgiveLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
                 BuyMiddleLand(tile=tile),
+                random.choice((BuyMystery, TurnMystery))(),
                 random.choice((TakeBounty, BuyCollector))(bounty=random.randint(1, match.put_up + 1)),
                 TurnInCaptive(bounty=random.randint(1, match.put_up + 1), tile=own),
                 random.choice((BuyPlot, SellPlot))(plot=random.randint(1, PLOTS)),
@@ -107,6 +110,7 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 ChoosePulled(ask=ask, card=random.choice(cards)),
                 AnswerSevering(ask=ask, sever=random.random() < 0.5),
                 Attack(tile=own, target=target, take_miner=random.random() < 0.3),
+                Charge(tile=own, target=target, take_miner=random.random() < 0.3),
                 random.choice((CaptureSupport, DestroySupport))(
                     tile=own, target=target, card=random.choice((None, card))
                 ),

@@ -9,6 +9,7 @@ import msgspec
 from commands.ethereal.bank.gifts import GiveCard
 from commands.ethereal.bank.sell import SellFromDeck
 from domain.ethereal.kinds import KINDS, card
+from domain.ethereal.substances import is_substance
 from events.ethereal.spells import CardsPulled
 from tests.projections.pantheon import secrets as pantheon
 
@@ -37,17 +38,22 @@ def hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
 
 
 def _hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
-    """For each seat its cards that this seat doesn't see: its deck, and another's hand too.
+    """For each seat its cards that this seat doesn't see: its deck, and another's hand too; of its own deck those face
+    down apart, as it knows the ranks of the others.
 
     A Naked Hand of this seat shows a hand, its own Clairvoyance the cards that were pulled.
     """
     naked = {spell.on for spell in match.lasting.values() if spell.kind == "naked-hand" and spell.by == seat}
     asked = [question for question in match.questions.values() if isinstance(question, CardsPulled)]
     pulled = {id for question in asked if seat in question.of for id in question.cards}
-    return {
+    hidden = {
         owner: {*match.decks[owner], *(() if owner == seat or owner in naked else match.hands[owner])} - pulled
         for owner in match.decks
     }
+    if seat in match.face_down:
+        hidden["face down"] = {*match.face_down[seat]}
+        hidden[seat] -= hidden["face down"]
+    return hidden
 
 
 def all_hidden_from(match: Any, seat: str | None) -> set[str]:
@@ -62,7 +68,7 @@ def known_of(match: Any, command: Any) -> set[str]:
         case SellFromDeck():
             return of_the_kind(match, command.kind)
         case GiveCard():
-            return of_the_kind(match, NEVER_GIVEN)
+            return of_the_kind(match, NEVER_GIVEN) | substance_cards(match)
         case _:
             return set()
 
@@ -76,6 +82,11 @@ def of_the_kind(match: Any, kind: str) -> set[str]:
     sale can be made tells everybody that the deck holds one."""
     hidden = (id for piles in (match.decks, match.hands) for pile in piles.values() for id in pile)
     return {id for id in hidden if card(id).kind.name == kind}
+
+
+def substance_cards(match: Any) -> set[str]:
+    """The hidden Substance cards: a gift tells everybody that none of them is given (ethereal.gift.substance)."""
+    return {id for piles in (match.decks, match.hands) for pile in piles.values() for id in pile if is_substance(id)}
 
 
 def twin_of(match: Any, command: Any, seat: str | None, known: set[str], random: Random) -> tuple[Any, Any]:

@@ -5,6 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
+from events.ethereal.mystery import MysteryTurned
 from events.log.commit import hash_of, head_of
 from projections.feed import Feed, lines_of
 from projections.offers import offers_of, refusal_of
@@ -61,9 +62,11 @@ def test_of_whatever_can_be_done_only_cards_that_were_or_are_in_sight_are_named(
 
 
 def _in_sight(moment: Moment, seat: str | None) -> set[str]:
-    """The cards that a seat sees before or after a commit."""
+    """The cards that a seat sees before or after a commit, and those of its deck that it turns."""
     states = (moment.before, moment.after)
-    return {id for state in states for id in set(rules_of(state).card_zones(state)) - all_hidden_from(state, seat)}
+    turned = {event.card for event in moment.events if isinstance(event, MysteryTurned) and event.seat == seat}
+    seen = (set(rules_of(state).card_zones(state)) - all_hidden_from(state, seat) for state in states)
+    return turned.union(*seen)
 
 
 @pytest.mark.parametrize("match", MATCHES)

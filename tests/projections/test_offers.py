@@ -14,6 +14,7 @@ from commands.ethereal.bank.bounties import BuyCollector, TakeBounty, TurnInCapt
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.middle import BuyMiddleLand
+from commands.ethereal.bank.mystery import BuyMystery, TurnMystery
 from commands.ethereal.bank.peer import (
     AcceptTerms,
     AskPeerLoan,
@@ -28,6 +29,7 @@ from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
+from commands.ethereal.charge import Charge
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
@@ -82,6 +84,7 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (GiveMana(to=other, amount=amount) for other in others for amount in range(-1, 60))
     yield from (GiveCard(to=other, card=id) for other in others for id in cards)
     yield from (BuyMiddleLand(tile=tile) for tile in tiles)
+    yield from (BuyMystery(), TurnMystery())
     bounties = range(1, match.put_up + 2)
     yield from (of_bounty(bounty=number) for number in bounties for of_bounty in (TakeBounty, BuyCollector))
     yield from (TurnInCaptive(bounty=number, tile=tile) for number in bounties for tile in tiles)
@@ -92,7 +95,8 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
     yield from (SacrificeCard(card=id) for id in cards)
     pairs = [(tile, target) for tile in tiles for target in tiles]
-    yield from (Attack(tile=tile, target=target, take_miner=take) for tile, target in pairs for take in (True, False))
+    for attack in (Attack, Charge):
+        yield from (attack(tile=one, target=other, take_miner=take) for one, other in pairs for take in (True, False))
     yield from (SetToWork(tile=tile, target=target) for tile, target in pairs)
     yield from (StrikeWall(tile=tile, target=target) for tile, target in pairs)
     standing = [id for stack in match.stacks.values() for id in stack.cards]

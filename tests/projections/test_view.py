@@ -27,6 +27,7 @@ from tests.projections.moments import RULES, SEATS, TABLES, moments, rules_of
 IN_PART = {
     "hands": "their numbers, and the seat's own",
     "decks": "their numbers, and the seat's own by rank",
+    "face_down": "the number of the seat's own",
     "questions": "as the seat is told of them",
     "agenda": "its public steps",
     "lasting": "its public kinds, without their numbers",
