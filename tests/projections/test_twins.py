@@ -11,6 +11,7 @@ from domain.engine.rejection import Rejected
 from domain.engine.ruleset import draft_of
 from projections.feed import lines_of, patch_between, plain
 from projections.offers import Refusal, offers_in, offers_of, refusal_of
+from tests.projections.aqueduct import positions as aqueduct
 from tests.projections.attempts import attempts
 from tests.projections.moments import RULES, SEATS, TABLES, Moment, decided, moments, rules_of, some
 from tests.projections.pantheon import positions as pantheon
@@ -127,6 +128,7 @@ def _with_dice(match: Any, seat: str, command: Any) -> Refusal | None:
 STILL = {
     *("attack of Jacks", "opening", "opening with the Ace placed", "over"),
     *(f"pantheon: {name}" for name in pantheon.STILL),
+    *(f"aqueduct: {name}" for name in aqueduct.STILL),
 }
 """Positions in which no two hidden cards could change places, or nothing can be done."""
 
