@@ -41,6 +41,12 @@ MARKS: Final = {
     "repairman": "Re",
     "battering-ram": "Ra",
     "wall": "Wa",
+    "antony": "An",
+    "goatbull": "Go",
+    "leviathan-card": "Le",
+    "samson": "Sm",
+    "bullgoat": "Bu",
+    "satan": "St",
 }
 """Cards without a suit."""
 WORKED: Final = "•"

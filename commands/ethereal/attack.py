@@ -37,15 +37,15 @@ def attack(draft: EtherealDraft, seat: str, command: Attack) -> None:
     strike(draft, command.tile, command.target, take_miner=command.take_miner)
 
 
-def strike(draft: EtherealDraft, tile: str, target: str, *, take_miner: bool = False) -> None:
+def strike(draft: EtherealDraft, tile: str, target: str, *, take_miner: bool = False, charging: bool = False) -> None:
     """A stack attacks another, by a seat's command or because it is moved by nobody.
 
     ethereal.support.attack-is-destroy: against support cards alone there is no fight.
     """
     struck = draft.match.stacks[target]
     if not stand_alone(struck):
-        declare(draft, tile, target)
-        fight(draft, tile, target, take_miner=take_miner)
+        declare(draft, tile, target, "charge" if charging else "fight")
+        fight(draft, tile, target, take_miner=take_miner, charging=charging)
     elif take_miner:
         capture(draft, tile, target, first_to_die(struck))
     else:
@@ -72,14 +72,22 @@ def _may_attack(match: Match, tile: str, target: str) -> bool:
 def refuse_attack(match: Match, side: str, command: Attack) -> None:
     """Errors: those of target and attacker below."""
     refuse_target(match, side, command.tile, command.target)
-    _refuse_attacker(match, command)
+    refuse_attacker(match, command.tile, command.target)
     if command.take_miner:
-        _refuse_taking(match, command)
+        refuse_taking(match, command.tile, command.target)
 
 
 def refuse_target(match: Match, side: str, own: str, other: str) -> None:
-    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `not-the-target`, `owes-nothing`,
-    `not-adjacent`."""
+    """Errors: those of `refuse_no_enemy`, `not-adjacent`."""
+    refuse_no_enemy(match, side, own, other)
+    diagonal = are_jacks(match.stacks[own].cards) and are_diagonal(own, other)
+    if not are_next_to(own, other) and not diagonal:
+        raise Rejected("not-adjacent", "ethereal.attack.next-to", f"{other} is not next to {own}")
+
+
+def refuse_no_enemy(match: Match, side: str, own: str, other: str) -> None:
+    """Errors: `tile-not-in-play`, `no-target`, `not-your-stack`, `not-an-enemy`, `not-the-target`,
+    `owes-nothing`."""
     refuse_off_board(match.field, own, other)
     for tile in (own, other):
         if tile not in match.stacks:
@@ -94,30 +102,27 @@ def refuse_target(match: Match, side: str, own: str, other: str) -> None:
         raise Rejected("not-the-target", rule, f"they were got for {taken.target}, and strike nobody else")
     if not may_strike(match, side, other):
         raise Rejected("owes-nothing", "ethereal.collector.who-may-strike", "you owe the Bank nothing")
-    diagonal = are_jacks(stack.cards) and are_diagonal(own, other)
-    if not are_next_to(own, other) and not diagonal:
-        raise Rejected("not-adjacent", "ethereal.attack.next-to", f"{other} is not next to {own}")
 
 
-def _refuse_attacker(match: Match, command: Attack) -> None:
+def refuse_attacker(match: Match, tile: str, target: str) -> None:
     """Errors: `already-attacked`, `cannot-attack`, `target-protected`."""
-    stack = match.stacks[command.tile]
+    stack = match.stacks[tile]
     if has_attacked(match, stack):
         raise Rejected("already-attacked", "ethereal.attack.once", "this stack has attacked this turn")
-    if is_protected(match, command.tile):
+    if is_protected(match, tile):
         raise Rejected("cannot-attack", "ethereal.attack.hypostasis", "a stack under Hypostasis cannot attack")
     if not attackers(stack):
         raise Rejected("cannot-attack", _why_unable(stack.cards), "nothing in this stack can attack")
-    if is_protected(match, command.target):
+    if is_protected(match, target):
         raise Rejected("target-protected", "ethereal.attack.hypostasis", "a stack under Hypostasis cannot be attacked")
 
 
-def _refuse_taking(match: Match, command: Attack) -> None:
+def refuse_taking(match: Match, tile: str, target: str) -> None:
     """ethereal.miner.taken-none, ethereal.miner.safe-inside, ethereal.miner.taken-slot-full."""
-    stack = match.stacks[command.target]
+    stack = match.stacks[target]
     if base_of(stack.cards) or not any(is_rank(id, MINER) for id in stack.cards):
-        raise Rejected("no-target", "ethereal.miner.taken-none", f"no Miner stands in the open on {command.target}")
-    refuse_full_slot(match, command.tile, "ethereal.miner.taken-slot-full")
+        raise Rejected("no-target", "ethereal.miner.taken-none", f"no Miner stands in the open on {target}")
+    refuse_full_slot(match, tile, "ethereal.miner.taken-slot-full")
 
 
 def _why_unable(cards: tuple[str, ...]) -> str:

@@ -48,11 +48,25 @@ def move_cards(draft: EtherealDraft, seat: str, command: MoveCards) -> None:
 
 def go(draft: EtherealDraft, side: str, cards: tuple[str, ...], origin: str, target: str) -> None:
     """Cards go to another tile, with what lies on their stack and the captive it holds."""
-    match = draft.match
-    carried = lasting_on(match, origin) if leads(match.stacks[origin], cards) else []
-    captive = captive_of(match, origin, cards)
+    match, along = draft.match, going_along(draft.match, origin, cards)
     draft.tell(CardsMoved(seat=side, cards=cards, origin=origin, target=target, turn=match.turn))
     go_into_slots(draft, side, target, *cards)
+    bring_along(draft, side, origin, target, along)
+
+
+Along = tuple[list[int], str | None]
+"""The numbers of what lies on a stack, and its captive."""
+
+
+def going_along(match: Match, origin: str, cards: tuple[str, ...]) -> Along:
+    """ethereal.spell.on-stack-split, ethereal.support.captive-moves: what goes with these cards of the stack there."""
+    carried = lasting_on(match, origin) if leads(match.stacks[origin], cards) else []
+    return carried, captive_of(match, origin, cards)
+
+
+def bring_along(draft: EtherealDraft, side: str, origin: str, target: str, along: Along) -> None:
+    """What went along with cards is on their tile."""
+    match, (carried, captive) = draft.match, along
     if captive:
         draft.tell(CaptiveCarried(seat=side, card=captive, origin=origin, target=target))
     for number in carried:

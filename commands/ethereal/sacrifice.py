@@ -10,6 +10,7 @@ from domain.ethereal.bounties import refuse_of_bounty
 from domain.ethereal.kinds import is_base, is_rank, worth
 from domain.ethereal.mana import has_spent, room
 from domain.ethereal.match import EtherealDraft, Match, Stack
+from domain.ethereal.substances import is_substance
 from events.ethereal.souls import CardSacrificed
 from events.ethereal.turn import Phase
 
@@ -27,6 +28,7 @@ def sacrifice_card(draft: EtherealDraft, seat: str, command: SacrificeCard) -> N
     match, id = draft.match, command.card
     tile = None if id in match.hands[seat] else _field_tile(match, seat, id)
     refuse_of_bounty(id, "ethereal.sacrifice.barred")
+    _refuse_substance(id)
     if has_spent(match, seat):
         raise Rejected(
             "mana-already-spent",
@@ -60,6 +62,7 @@ def _field_tile(match: Match, seat: str, id: str) -> str:
 def refuse_barred(stack: Stack, id: str) -> None:
     """Errors: `cannot-be-sacrificed`, `use-sacrificial-suicide`, `bounty-card`, for a card in a stack on the field."""
     refuse_of_bounty(id, "ethereal.sacrifice.barred")
+    _refuse_substance(id)
     if is_base(id):
         rule = "ethereal.ace.no-field-sacrifice" if is_rank(id, "A") else "ethereal.wall.not-sacrificed"
         raise Rejected("cannot-be-sacrificed", rule, "a base on the field stays there")
@@ -73,6 +76,12 @@ def refuse_barred(stack: Stack, id: str) -> None:
             "ethereal.joker.no-plain-sacrifice",
             "on the field a Joker has a spell of his own",
         )
+
+
+def _refuse_substance(id: str) -> None:
+    """ethereal.substance.no-sacrifice, ethereal.substance.no-libation."""
+    if is_substance(id):
+        raise Rejected("cannot-be-sacrificed", "ethereal.substance.no-sacrifice", "a Substance card is never given up")
 
 
 def is_barred(stack: Stack, id: str) -> bool:

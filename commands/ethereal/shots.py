@@ -6,7 +6,7 @@ from commands.ethereal.base import CardId, EtherealCommand, Tile
 from commands.ethereal.fight.shot import fire
 from domain.engine.rejection import Rejected
 from domain.ethereal.collectors import may_strike
-from domain.ethereal.kinds import Shot
+from domain.ethereal.kind_table import Shot
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.shots import is_in_reach, shot_of
 from domain.ethereal.stacks import base_of, has_wall

@@ -3,8 +3,21 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from commands.ethereal import attack, conjure, create, move, opening, place, sacrifice, shots, suppress, turn
-from commands.ethereal.bank import auction, bounties, collectors, gifts, loans, middle, peer, plots, red, sell, taxes
+from commands.ethereal import attack, charge, conjure, create, move, opening, place, sacrifice, shots, suppress, turn
+from commands.ethereal.bank import (
+    auction,
+    bounties,
+    collectors,
+    gifts,
+    loans,
+    middle,
+    mystery,
+    peer,
+    plots,
+    red,
+    sell,
+    taxes,
+)
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import declare, settle
@@ -48,6 +61,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     sell.SellCard: sell.sell_card,
     sell.SellFromDeck: sell.sell_from_deck,
     attack.Attack: attack.attack,
+    charge.Charge: charge.charge,
     shots.Shoot: shots.shoot,
     suppress.Suppress: suppress.suppress,
     captives.CaptureSupport: captives.capture_support,
@@ -75,6 +89,8 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     auction.OfferLot: auction.offer_lot,
     auction.WithdrawLot: auction.withdraw_lot,
     auction.BuyLot: auction.buy_lot,
+    mystery.BuyMystery: mystery.buy_mystery,
+    mystery.TurnMystery: mystery.turn_mystery,
     middle.BuyMiddleLand: middle.buy_middle_land,
     bounties.TakeBounty: bounties.take_bounty,
     bounties.BuyCollector: bounties.buy_collector,

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import Literal, TypeVar
 
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import COLLECTOR, bounty_card, bounty_of, is_rank
+from domain.ethereal.kind_table import COLLECTOR
+from domain.ethereal.kinds import bounty_card, bounty_of, is_rank
 from domain.ethereal.match import Match
+from domain.ethereal.substances import is_substance
 from domain.ethereal.taxes import owed_to_bank
 from events.ethereal.bounties import BountyTaken
 
@@ -31,9 +33,12 @@ def refuse_of_bounty(id: str, rule: str = "ethereal.gift.no-collectors") -> None
 Lost = TypeVar("Lost", bound=str)
 
 
-def where_lost(id: str, to: Lost) -> Lost | Literal["gone"]:
-    """ethereal.bounty.cards: where a card of hand or deck goes that is lost; a Debt Collector leaves the match."""
-    return "gone" if is_of_bounty(id) else to
+def where_lost(id: str, to: Lost) -> Lost | Literal["gone", "limbo"]:
+    """ethereal.bounty.cards, ethereal.substance.never-in-grave: where a card goes that is lost; a Debt Collector leaves
+    the match, and a Substance card lies in Limbo where another would lie in the grave."""
+    if is_of_bounty(id):
+        return "gone"
+    return "limbo" if to == "grave" and is_substance(id) else to
 
 
 def bounty_taken(match: Match, seat: str, bounty: int) -> BountyTaken | None:

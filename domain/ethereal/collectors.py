@@ -3,7 +3,8 @@
 from domain.ethereal.bounties import bounty_on
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.default import is_in_default, turns_in_default
-from domain.ethereal.kinds import COLLECTOR, is_rank, made_number
+from domain.ethereal.kind_table import COLLECTOR
+from domain.ethereal.kinds import is_rank, made_number
 from domain.ethereal.mana import debt_of
 from domain.ethereal.match import Match
 from domain.ethereal.peer_loans import overdue, peer_owed

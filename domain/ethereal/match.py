@@ -34,6 +34,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     options: Options = Options()
     decks: dict[str, tuple[str, ...]] = {}
     """Top card first."""
+    face_down: dict[str, tuple[str, ...]] = {}
+    """The cards of its deck that not even the seat has seen, in the order in which they were made."""
     opening: dict[str, tuple[str, ...]] = {}
     """The opening Ace and Jack until they are placed."""
     hands: dict[str, tuple[str, ...]] = {}
@@ -61,6 +63,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     in_passing: tuple[str, ...] = ()
     """Cards that have just left a zone and whose place is told next: empty between commits."""
     grave: tuple[str, ...] = ()
+    limbo: tuple[str, ...] = ()
+    """Substance cards that have fallen, in this order (ethereal.substance.limbo)."""
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
     lots: dict[int, LotOffered] = {}
@@ -79,7 +83,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """Newly made cards, and Miners of plots, that have left the match: they are in no zone, and are listed so that none
     gets lost."""
     symbols: dict[str, str] = {}
-    """By card in the grave, the Outer Darkness or a Joker's pile: the seat it belonged to when it left play."""
+    """By card in the grave, Limbo, the Outer Darkness or a Joker's pile: the seat it belonged to when it left play."""
     hearts: dict[str, int] = {}
     """By card on the field that has them."""
     moved_in: dict[str, int] = {}

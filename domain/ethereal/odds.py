@@ -1,20 +1,20 @@
 """The exact chance that an attack's total beats the defense (as the card info and the computers use it)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache, reduce
 from itertools import accumulate
 
-from domain.ethereal.kinds import Shot, card
+from domain.ethereal.kind_table import Shot
 from domain.ethereal.match import Match, Stack, lasting_on
 from domain.ethereal.moon import bonus_on_attack, bonus_on_defense
 from domain.ethereal.strength import (
     ADDED_DIE,
     DICE_PLUS,
+    Counted,
     added_by_odds,
-    attackers,
-    defenders,
+    counted_on_attack,
+    counted_on_defense,
     odds_on,
-    rolls_on_defense,
 )
 
 Chances = tuple[tuple[int, float], ...]
@@ -73,8 +73,8 @@ def _dice_plus(twelves: int = TWELVES) -> Chances:
     return _gathered([*faces, *((added, chance / 12) for added, chance in more)])
 
 
-def _dice(cards: Sequence[str], rolling: bool) -> tuple[tuple[int, int], ...]:
-    return tuple((card(id).kind.natural, (card(id).kind.die or 0) if rolling else 0) for id in cards)
+def _dice(counted: Iterable[Counted]) -> tuple[tuple[int, int], ...]:
+    return tuple((natural, die or 0) for _, natural, die in counted)
 
 
 def _with_extras(match: Match, tile: str, choice: str, chances: Chances, bonus: bool) -> Chances:
@@ -97,13 +97,12 @@ def shot_chances(match: Match, shot: Shot, tile: str) -> Chances:
 
 
 def attack_chances(match: Match, stack: Stack, tile: str) -> Chances:
-    chances = _best_of(_dice(attackers(stack), True), odds_on(match, tile, attacks=True))
+    chances = _best_of(_dice(counted_on_attack(stack)), odds_on(match, tile, attacks=True))
     return _with_extras(match, tile, "sword", chances, bonus_on_attack(match))
 
 
 def defense_chances(match: Match, stack: Stack, tile: str) -> Chances:
-    odds = odds_on(match, tile, attacks=False)
-    chances = _best_of(_dice(defenders(stack), rolls_on_defense(stack)), odds)
+    chances = _best_of(_dice(counted_on_defense(stack)), odds_on(match, tile, attacks=False))
     return _with_extras(match, tile, "shield", chances, bonus_on_defense(match))
 
 

@@ -6,7 +6,8 @@ from typing import Final, Literal, NamedTuple
 import msgspec
 
 from domain.ethereal.demons import sale_of
-from domain.ethereal.kinds import CONJURED, NO_PRICE, Kind
+from domain.ethereal.kind_table import NO_PRICE, Kind
+from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match
 from domain.ethereal.moon import NEW, is_full
 from domain.ethereal.red import red_of

@@ -1,6 +1,7 @@
 """What shooters reach and what their shots do (ethereal.archer, ethereal.cannon)."""
 
-from domain.ethereal.kinds import Shot, card, is_rank
+from domain.ethereal.kind_table import Shot
+from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.match import Match
 from domain.ethereal.stacks import base_of, has_wall
 from domain.ethereal.tiles import steps_between

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 
 from domain.engine.rejection import Rejected
-from domain.ethereal.kinds import COLLECTOR, SUIT_NAMES, bounty_of, card, is_base, is_rank, rank_order
+from domain.ethereal.kind_table import COLLECTOR
+from domain.ethereal.kinds import SUIT_NAMES, bounty_of, card, is_base, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
 
 MOST_INSIDE = 6

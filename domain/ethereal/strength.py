@@ -1,6 +1,7 @@
 """What a stack counts in a fight (ethereal.score, fight, attack, jack, queen, king, ace, joker)."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import card, fall_order, is_rank, rank_order
@@ -85,15 +86,40 @@ def has_attacked(match: Match, stack: Stack) -> bool:
     return any(match.attacked_in.get(id) == match.turn for id in stack.cards)
 
 
-def best_score(cards: Sequence[str], faces: Sequence[int]) -> Score:
+class Counted(NamedTuple):
+    """A card that counts in a fight: with which natural value, and the sides of the die it rolls, if it rolls one."""
+
+    card: str
+    natural: int
+    die: int | None
+
+
+def counted_on_attack(stack: Stack) -> tuple[Counted, ...]:
+    """ethereal.fight.attack-dice: the attackers, highest rank first."""
+    return tuple(Counted(id, card(id).kind.natural, card(id).kind.die) for id in attackers(stack))
+
+
+def counted_on_defense(stack: Stack) -> tuple[Counted, ...]:
+    """ethereal.fight.defense-natural, -queen, -ace, ethereal.wildcard.defense: the defenders, highest rank first."""
+    rolling = rolls_on_defense(stack)
+    return tuple(_defending(id, rolling) for id in defenders(stack))
+
+
+def _defending(id: str, rolling: bool) -> Counted:
+    kind = card(id).kind
+    if kind.defense is not None:
+        return Counted(id, kind.defense, None)
+    return Counted(id, kind.natural, kind.die if rolling else None)
+
+
+def best_score(counted: Sequence[Counted], faces: Sequence[int]) -> Score:
     """ethereal.fight.attack-best, ethereal.fight.best-tie: the highest of natural value plus die.
 
-    `cards` come highest rank first, `faces` beside them, or no faces where no dice are rolled.
+    `counted` come highest rank first; `faces` are of those that roll.
     """
-    best = Score(total=0)
-    for position, id in enumerate(cards):
-        natural = card(id).kind.natural
-        face = faces[position] if faces else None
+    best, left = Score(total=0), iter(faces)
+    for id, natural, die in counted:
+        face = next(left) if die else None
         total = natural + (face or 0)
         if best.card is None or total > best.total:
             best = Score(total=total, card=id, natural=natural, face=face)

@@ -69,7 +69,7 @@ from events.ethereal.cards import (
     OverdrawLowered,
 )
 from events.ethereal.collectors import CollectorsLeft, CollectorsSent
-from events.ethereal.field import CardPlaced, CardsMoved, StackAppeared
+from events.ethereal.field import CardCharged, CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.land import (
     MiddleLandBought,
@@ -83,6 +83,7 @@ from events.ethereal.land import (
 )
 from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
+from events.ethereal.mystery import MysteryGenerated, MysteryTurned
 from events.ethereal.siege import (
     AceUpgraded,
     BaseUnderRepair,
@@ -158,6 +159,7 @@ EtherealEvent = (
     | CardsRaised
     | CardPlaced
     | CardsMoved
+    | CardCharged
     | StackAppeared
     | CollectorsSent
     | CollectorsLeft
@@ -233,6 +235,8 @@ EtherealEvent = (
     | LotWithdrawn
     | BankLotWithdrawn
     | LotSold
+    | MysteryGenerated
+    | MysteryTurned
     | MiddleLandBought
     | MiddleLandRanOut
     | PlotBought

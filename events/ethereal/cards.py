@@ -28,7 +28,8 @@ class CardDrawn(Event, frozen=True, kw_only=True, tag="card-drawn"):
 
 
 class CardBurned(Event, frozen=True, kw_only=True, tag="card-burned"):
-    """The top card of the deck finds no room in the hand and goes to the grave, or is `gone` from the match.
+    """The top card of the deck finds no room in the hand and goes to the grave or to Limbo, or is `gone` from the
+    match.
 
     `overdraw`: it counts as overdrawn.
     """
@@ -36,7 +37,7 @@ class CardBurned(Event, frozen=True, kw_only=True, tag="card-burned"):
     seat: str
     card: str
     overdraw: bool = True
-    to: Literal["grave", "gone"] = "grave"
+    to: Literal["grave", "limbo", "gone"] = "grave"
 
 
 class OverdrawLowered(Event, frozen=True, kw_only=True, tag="overdraw-lowered"):

@@ -30,6 +30,15 @@ class CardsMoved(Event, frozen=True, kw_only=True, tag="cards-moved"):
     turn: int
 
 
+class CardCharged(Event, frozen=True, kw_only=True, tag="card-charged"):
+    """A card runs to another tile, from where it attacks next; the run is no move."""
+
+    seat: str
+    card: str
+    origin: str
+    target: str
+
+
 class StackAppeared(Event, frozen=True, kw_only=True, tag="stack-appeared"):
     """Newly made cards that belong to no seat come onto an empty tile as a stack of `side`.
 

@@ -17,13 +17,13 @@ class Score(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     extras: tuple[tuple[str, int], ...] = ()
 
 
-Place = Literal["grave", "outer-darkness", "captured", "gone", "ether", "lender", "auction"]
+Place = Literal["grave", "outer-darkness", "captured", "limbo", "gone", "ether", "lender", "auction"]
 """Where the dead go."""
 
 Outcome = Literal["crit-miss", "crit-hit", "attacker-wins", "defender-wins"]
 
 
-Means = Literal["fight", "capture", "destroy", "strike", "shot", "suppress"]
+Means = Literal["fight", "capture", "destroy", "strike", "shot", "suppress", "charge"]
 
 
 class AttackDeclared(Event, frozen=True, kw_only=True, tag="attack-declared"):

@@ -85,7 +85,7 @@ class CardDestroyed(Event, frozen=True, kw_only=True, tag="card-destroyed"):
     seat: str
     card: str
     origin: Literal["hand", "deck"]
-    to: Literal["grave", "outer-darkness", "gone"]
+    to: Literal["grave", "outer-darkness", "limbo", "gone"]
     spell: str
 
 
@@ -111,8 +111,8 @@ class CardTeleported(Event, frozen=True, kw_only=True, tag="card-teleported"):
 
 
 class CardReturned(Event, frozen=True, kw_only=True, tag="card-returned"):
-    """A teleported card comes back to the hand; where that has no room it goes to the grave, or is `gone`."""
+    """A teleported card comes back to the hand; where that has no room it goes to the grave or Limbo, or is `gone`."""
 
     seat: str
     card: str
-    to: Literal["hand", "grave", "gone"]
+    to: Literal["hand", "grave", "limbo", "gone"]

@@ -23,6 +23,7 @@ from domain.ethereal.kinds import CONJURED, card
 from domain.ethereal.loans import loan_owed, most_borrowed
 from domain.ethereal.mana import mana, room, souls_worth
 from domain.ethereal.match import Match
+from domain.ethereal.mystery import seen_in_deck
 from domain.ethereal.peer_loans import MOST_ASKED, TERMS, maker, peer_owed
 from domain.ethereal.prices import CONJURE, price_of
 from domain.ethereal.taxes import tax_owed
@@ -98,7 +99,7 @@ def offer_groups(match: Match, seat: str) -> Iterator[Group]:
 def _sales(match: Match, seat: str) -> Iterator[Group]:
     for id in match.hands[seat]:
         yield Group(kind="sell-card", subject=id, candidates=lambda id=id: (SellCard(card=id),))
-    kinds = {card(id).kind.name for id in match.decks[seat]}
+    kinds = {card(id).kind.name for id in seen_in_deck(match, seat)}
     for kind in CONJURED:
         if kind in kinds:
             yield Group(kind="sell-from-deck", subject=kind, candidates=lambda kind=kind: (SellFromDeck(kind=kind),))

@@ -55,7 +55,13 @@ def zone_of(match: Match, card: str) -> str:
         return "auction"
     if number := next((number for number, plot in match.plots.items() if card == plot.miner), None):
         return f"plot:{number}"
-    common = {"grave": match.grave, "ether": match.ether, "outer-darkness": match.outer_darkness, "gone": match.gone}
+    common = {
+        "grave": match.grave,
+        "limbo": match.limbo,
+        "ether": match.ether,
+        "outer-darkness": match.outer_darkness,
+        "gone": match.gone,
+    }
     return next((name for name, cards in common.items() if card in cards), "")
 
 

@@ -6,8 +6,9 @@ from functools import cache
 from itertools import chain
 from typing import Any
 
+from commands.ethereal.calendar.moon import is_passed_over
 from domain.engine.dice import Dice
-from domain.ethereal.bounties import first_cards, is_of_bounty
+from domain.ethereal.bounties import first_cards
 from domain.ethereal.kinds import SUITLESS, THIRD_PACK, bounty_of, card, full_deck, waiting_in_ether
 from domain.ethereal.match import Match
 from events.ethereal.moon import TollAsked
@@ -40,12 +41,16 @@ def imagine(view: View, dice: Dice) -> Match:
 
 
 def _deal(match: Match, view: View, dice: Dice) -> None:
-    """First the seat's own deck, of which it knows the ranks, then what others hold."""
+    """First the seat's own deck, of which it knows the ranks of all but what lies face down, then what others hold."""
     match.hands, match.decks = dict.fromkeys(view.seats, ()), dict.fromkeys(view.seats, ())
     unseen = _unseen(view, dice)
     if view.you:
         match.hands[view.you] = view.hand
         below = _own_deck(view, _likely(view, view.you, unseen))
+        unknown = tuple(id for id in unseen if SPARE in id and id not in below)
+        if view.face_down:
+            match.face_down = {view.you: unknown[: view.face_down]}
+            below += unknown[: view.face_down]
         match.decks[view.you] = (*_pulled(view), *dice.shuffle(below, "imagine.deck"))
     left = set(unseen).difference(*match.decks.values())
     for seat in view.seats:
@@ -117,7 +122,7 @@ def _in_sight(view: View) -> Iterator[str]:
     yield from view.captives.values()
     yield from (lot.card for lot in view.lots.values())
     yield from (plot.miner for plot in view.plots.values() if plot.miner)
-    yield from chain(view.hand, _pulled(view), view.grave, view.ether, view.outer_darkness, view.gone)
+    yield from chain(view.hand, _pulled(view), view.grave, view.limbo, view.ether, view.outer_darkness, view.gone)
     for piles in (view.shown, view.souls, view.away, view.opening, view.captured):
         yield from chain.from_iterable(piles.values())
     yield from chain.from_iterable(stack.cards for stack in view.stacks.values())
@@ -126,7 +131,7 @@ def _in_sight(view: View) -> Iterator[str]:
 def _whole(match: Match, question: Any) -> Any:
     """A question with what the seat doesn't see of it."""
     if isinstance(question, DeckTollAsked):
-        cards = tuple(sorted(match.decks[question.of[0]], key=is_of_bounty)[: question.number])
+        cards = tuple(sorted(match.decks[question.of[0]], key=is_passed_over)[: question.number])
         return TollAsked(ask=question.ask, of=question.of, cards=cards, source="deck", seconds=question.seconds)
     if isinstance(question, CardsPulledUnseen):
         cards = match.decks[question.of[0]][: question.number]

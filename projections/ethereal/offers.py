@@ -7,6 +7,7 @@ from itertools import chain
 from commands.ethereal.attack import Attack
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
+from commands.ethereal.charge import Charge
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
@@ -16,6 +17,7 @@ from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.turn import EndPhase, RollDraw
+from domain.ethereal.charges import charger_of, run_of
 from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
 from domain.ethereal.land import spawn_tiles
 from domain.ethereal.match import Match
@@ -224,6 +226,8 @@ def _attacks(match: Match, seat: str) -> Iterator[Group]:
         targets = [other for other in around if other in match.stacks and match.stacks[other].seat != seat]
         if targets:
             yield Group(kind="attack", subject=tile, candidates=partial(_attacks_on, match, tile, targets))
+        if charger_of(match.stacks[tile].cards):
+            yield Group(kind="charge", subject=tile, candidates=partial(_charges, match, tile))
         for other in targets:
             if stand_alone(match.stacks[other]):
                 yield from captures(match, tile, other)
@@ -232,5 +236,17 @@ def _attacks(match: Match, seat: str) -> Iterator[Group]:
 def _attacks_on(match: Match, tile: str, targets: list[str]) -> Iterable[EtherealCommand]:
     for other in targets:
         yield Attack(tile=tile, target=other)
-        if any(is_rank(id, MINER) for id in match.stacks[other].cards):
+        if _has_miner(match, other):
             yield Attack(tile=tile, target=other, take_miner=True)
+
+
+def _charges(match: Match, tile: str) -> Iterable[EtherealCommand]:
+    for other in match.field.reading_order:
+        if run_of(tile, other) and other in match.stacks and match.stacks[other].seat != match.stacks[tile].seat:
+            yield Charge(tile=tile, target=other)
+            if _has_miner(match, other):
+                yield Charge(tile=tile, target=other, take_miner=True)
+
+
+def _has_miner(match: Match, tile: str) -> bool:
+    return any(is_rank(id, MINER) for id in match.stacks[tile].cards)

@@ -64,6 +64,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     field: dict[str, str] = {}
     hands: dict[str, str] = {}
     decks: dict[str, str] = {}
+    face_down: dict[str, str] = {}
     souls: dict[str, str] = {}
     away: dict[str, str] = {}
     opening: dict[str, str] = {}
@@ -76,6 +77,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     upgraded: dict[str, int] = {}
     under_repair: dict[str, int] = {}
     grave: str = ""
+    limbo: str = ""
     ether: str = ""
     outer_darkness: str = ""
     lots: dict[int, LotOffered] = {}
@@ -165,7 +167,7 @@ OF_THE_BANK = (
         "failed",
     ),
 )
-COMMON = ("grave", "ether", "outer_darkness", "gone")
+COMMON = ("grave", "limbo", "ether", "outer_darkness", "gone")
 
 
 def position_of(match: Match) -> Position:
@@ -178,6 +180,7 @@ def position_of(match: Match) -> Position:
     return Position(
         **told,
         field={tile: stack_of(stack) for tile, stack in match.stacks.items()},
+        face_down={seat: cards_of(cards, seat) for seat, cards in match.face_down.items()},
         captured={joker: cards_of(cards) for joker, cards in match.captured.items()},
         symbols=match.symbols,
         hearts=match.hearts,
@@ -200,6 +203,7 @@ def match_of(position: Position) -> Match:
     match = Match(
         **told,
         stacks={tile: read_stack(text) for tile, text in position.field.items()},
+        face_down={seat: read_cards(text, seat) for seat, text in position.face_down.items()},
         captured={joker: read_cards(text) for joker, text in position.captured.items()},
         symbols=position.symbols or {},
         hearts=position.hearts or {},
@@ -225,7 +229,7 @@ def _complete(match: Match, position: Position) -> None:
         match.hearts = {id: hearts for id in on_field if (hearts := card(id).kind.hearts) is not None}
     if position.symbols is None:
         captured = [id for cards in match.captured.values() for id in cards]
-        lost = (*match.grave, *match.outer_darkness, *captured, *match.captives.values())
+        lost = (*match.grave, *match.limbo, *match.outer_darkness, *captured, *match.captives.values())
         match.symbols = {id: _seat_of_pack(match, id) for id in lost}
     if position.balances is None:
         match.balances = {pile(seat): sum(map(worth, cards)) for seat, cards in match.souls.items() if cards}
@@ -309,6 +313,9 @@ def _refuse_cards(match: Match) -> None:
     for id, places in Counter(cards).items():
         if places > 1:
             raise ValueError(f"{id} is in two places")
+    for seat, unseen in match.face_down.items():
+        if not unseen or not {*unseen} <= {*match.decks.get(seat, ())}:
+            raise ValueError(f"what lies face down in the deck of {seat} is not in it")
     for number, lot in match.lots.items():
         if number != lot.lot or lot.price < 1:
             raise ValueError(f"lot {number} has that number and costs 1 mana or more")

@@ -10,6 +10,7 @@ from domain.ethereal.loans import bank_can_pay, due_in, loan_cap, loan_owed
 from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
+from domain.ethereal.mystery import seen_in_deck
 from domain.ethereal.options import Options
 from domain.ethereal.prices import SOLD_BY_BANK, price_of
 from domain.ethereal.sight import hands_shown_to
@@ -43,7 +44,8 @@ class LoanTerms(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A match as one seat sees it, or a watcher (`you` empty). Names as in the match; dicts by seat unless said.
 
-    `hand` and `deck` are the seat's own: the cards of its hand, and by rank how many cards its deck holds. `hands` and
+    `hand`, `deck` and `face_down` are the seat's own: the cards of its hand, by rank how many cards its deck holds, and
+    how many more that nobody has seen. `hands` and
     `decks` are numbers of cards. Of no card that lies in a deck or in another's hand is there an id, unless a spell
     shows it.
     """
@@ -72,6 +74,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     claims: dict[str, int] = {}
     hand: tuple[str, ...] = ()
     deck: dict[str, int] = {}
+    face_down: int = 0
     hands: dict[str, int] = {}
     decks: dict[str, int] = {}
     away: dict[str, tuple[str, ...]] = {}
@@ -90,6 +93,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     attacked_in: dict[str, int] = {}
     slotted_in: dict[str, int] = {}
     grave: tuple[str, ...] = ()
+    limbo: tuple[str, ...] = ()
     ether: tuple[str, ...] = ()
     outer_darkness: tuple[str, ...] = ()
     lots: dict[int, LotOffered] = {}
@@ -154,7 +158,19 @@ PUBLIC = (
     *("sky", "band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
-    *("grave", "ether", "outer_darkness", "gone", "symbols", "made", "overdraw", "burned_in", "spent_in", "ended"),
+    *(
+        "grave",
+        "limbo",
+        "ether",
+        "outer_darkness",
+        "gone",
+        "symbols",
+        "made",
+        "overdraw",
+        "burned_in",
+        "spent_in",
+        "ended",
+    ),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
     *("below_zero", "defaults", "hunts"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
@@ -183,7 +199,8 @@ def view(match: Match, seat: str | None) -> View:
         loan_terms=_loan_terms(match, seat) if seat in match.souls else None,
         bank_prices=_bank_prices(match, seat) if seat in match.souls else {},
         hand=match.hands.get(seat, ()) if seat else (),
-        deck=_by_rank(match.decks.get(seat, ())) if seat else {},
+        deck=_by_rank(seen_in_deck(match, seat)) if seat in match.decks else {},
+        face_down=len(match.face_down.get(seat, ())) if seat else 0,
         hands={other: len(hand) for other, hand in match.hands.items()},
         decks={other: len(deck) for other, deck in match.decks.items()},
         shown={other: match.hands[other] for other in hands_shown_to(match, seat)},
@@ -206,7 +223,7 @@ def _bank_prices(match: Match, seat: str) -> dict[str, int]:
     return {item: price_of(match, seat, item).total for item in SOLD_BY_BANK}
 
 
-def _by_rank(cards: tuple[str, ...]) -> dict[str, int]:
+def _by_rank(cards: list[str]) -> dict[str, int]:
     """ethereal.screen.deck-count: how many cards of each rank, lowest rank first whatever their order."""
     held = Counter(card(id).kind.rank for id in cards)
     return {rank: held[rank] for rank in KINDS if rank in held}

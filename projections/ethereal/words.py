@@ -21,6 +21,7 @@ from events.ethereal import (
     land,
     meteor,
     moon,
+    mystery,
     siege,
     souls,
     spells,
@@ -31,12 +32,14 @@ from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import bounties as told_bounties
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import moon as told_moon
+from projections.ethereal.feed import mystery as told_mystery
 from projections.ethereal.feed import spells as told_spells
 from projections.ethereal.reports import paper
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 FATES = {
     "grave": "to the grave",
+    "limbo": "to Limbo",
     "outer-darkness": "to the Outer Darkness",
     "gone": "gone for good",
     "ether": "to the Ether",
@@ -84,6 +87,7 @@ DOES = {
     "capture": "captures on",
     "destroy": "destroys on",
     "strike": "rams",
+    "charge": "charges at",
     "shot": "shoots at",
     "suppress": "suppresses",
 }
@@ -224,6 +228,9 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     cards.CardsRaised: lambda line: f"{seat_name(line.seat)} raises {_list(line.cards)} from the grave",
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
+    field.CardCharged: lambda line: (
+        f"{seat_name(line.seat)}'s {short(line.card)} runs from {line.origin} to {line.target}"
+    ),
     field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
     bounties.BountyPutUp: lambda line: (
         f"A bounty on {seat_name(line.target)}, worth {line.worth} (bounty {line.bounty})"
@@ -328,6 +335,10 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     land.MiddleLandBought: lambda line: f"{seat_name(line.seat)} buys {line.tile} in the middle for {line.price}",
     land.MiddleLandRanOut: lambda line: f"{seat_name(line.seat)}'s land in the middle, {line.tile}, runs out",
+    told_mystery.MysteryGeneratedUnseen: lambda line: (
+        f"{seat_name(line.seat)} buys Mystery Generation for {line.price}: {line.number} cards go into its deck"
+    ),
+    mystery.MysteryTurned: lambda line: f"{seat_name(line.seat)} turns {short(line.card)} in its deck",
     land.PlotBought: lambda line: (
         f"{seat_name(line.seat)} buys plot {line.plot}{' with its Miner' if line.miner else ''} for {line.price}"
     ),

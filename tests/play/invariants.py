@@ -98,6 +98,7 @@ def check_marks(match: Match) -> None:
     assert match.captives.keys() <= match.stacks.keys()
     lost = {
         *match.grave,
+        *match.limbo,
         *match.outer_darkness,
         *chain.from_iterable(match.captured.values()),
         *match.captives.values(),

@@ -27,7 +27,7 @@ from events.ethereal.bounties import (
     CollectorsTurned,
     MeterLowered,
 )
-from events.ethereal.field import CardPlaced
+from events.ethereal.field import CardCharged, CardPlaced
 from events.ethereal.land import PlotTakenBack
 from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
@@ -52,8 +52,13 @@ UNDER_MERCURY: set[type[Event]] = {
 }
 NOT_TAKEN = {"take-bounty", "buy-collector", "turn-in-captive"}
 """What waits for Mercury, which hangs in no sky that a match comes by."""
+SELDOM_MADE = {"bullgoat", "satan"}
+"""Of Mystery Generation's cards 5 in 1,000 and 2.4 in 1,000."""
+SELDOM_DONE = {"charge"}
+"""What is for one of the two kinds that can, in the open, in line with an enemy."""
 NEVER: set[type[Event]] = {
     TimeUp,  # nobody's time runs out on a clock that counts commits
+    CardCharged,  # as its command
     CardSevered,  # a player without sense seldom has the mana at the moment of a death
     SpellsUpsold,  # somebody would have to buy the same spell three times in each of two rounds
     BankerDied,  # in one of a thousand rounds
@@ -87,9 +92,10 @@ class SeenOfEthereal(Seen):
     def never_seen(self) -> list[str]:
         """What has not come up."""
         return [
-            *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds | UNMADE),
+            *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds | UNMADE | SELDOM_MADE),
             *self.missing(
-                (fact for fact in get_args(EtherealEvent) if fact not in NEVER), RULES.commands.keys() - NOT_TAKEN
+                (fact for fact in get_args(EtherealEvent) if fact not in NEVER),
+                RULES.commands.keys() - NOT_TAKEN - SELDOM_DONE,
             ),
             *(f"the spell {spell}" for spell in SPELLS if SPELLS[spell].cast and spell not in self.spells),
         ]

@@ -9,6 +9,7 @@ from commands.ethereal.bank.bounties import BuyCollector, TakeBounty, TurnInCapt
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.middle import BuyMiddleLand
+from commands.ethereal.bank.mystery import BuyMystery, TurnMystery
 from commands.ethereal.bank.peer import (
     AcceptTerms,
     AskPeerLoan,
@@ -23,6 +24,7 @@ from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
+from commands.ethereal.charge import Charge
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
@@ -40,8 +42,9 @@ from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.spells import SPELLS
-from domain.pantheon.match import Match as Pantheon
 from projections.ethereal.position import cards_in_zones
+from tests.projections.aqueduct.attempts import attempts as of_aqueduct
+from tests.projections.moments import rules_of
 from tests.projections.pantheon.attempts import attempts as of_pantheon
 
 OFF_THE_FIELD = ("H8", "A9")
@@ -51,8 +54,7 @@ SEATS: tuple[Any, ...] = (None, "s1", "s2", "s3")
 
 def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
     """Random commands, sensible or not."""
-    of_the_game = of_pantheon if isinstance(match, Pantheon) else _attempts
-    return of_the_game(match, seat, random, number)
+    return OF_GAME[rules_of(match).name](match, seat, random, number)
 
 
 def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
@@ -87,6 +89,7 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 ForgiveLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
                 BuyMiddleLand(tile=tile),
+                random.choice((BuyMystery, TurnMystery))(),
                 random.choice((TakeBounty, BuyCollector))(bounty=random.randint(1, match.put_up + 1)),
                 TurnInCaptive(bounty=random.randint(1, match.put_up + 1), tile=own),
                 random.choice((BuyPlot, SellPlot))(plot=random.randint(1, PLOTS)),
@@ -107,6 +110,7 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 ChoosePulled(ask=ask, card=random.choice(cards)),
                 AnswerSevering(ask=ask, sever=random.random() < 0.5),
                 Attack(tile=own, target=target, take_miner=random.random() < 0.3),
+                Charge(tile=own, target=target, take_miner=random.random() < 0.3),
                 random.choice((CaptureSupport, DestroySupport))(
                     tile=own, target=target, card=random.choice((None, card))
                 ),
@@ -125,3 +129,6 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
         )
 
     return [any_command() for _ in range(number)]
+
+
+OF_GAME = {"aqueduct": of_aqueduct, "ethereal": _attempts, "pantheon": of_pantheon}

@@ -22,6 +22,7 @@ from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
 from projections.offers import offers_in
+from tests.projections.aqueduct import positions as aqueduct
 from tests.projections.moments import RULES, Moment, decided, rules_of
 from tests.projections.pantheon import positions as pantheon
 
@@ -158,6 +159,20 @@ SHOOTERS: dict[str, Any] = {
     "lasted": 2,
 }
 """Archers and Cannons, in bases and out of them."""
+
+
+WILD: dict[str, Any] = PREP | {
+    "field": PREP["field"] | {"B1": "s1 Ad 5d antony.m4", "E1": "s1 goatbull.m1", "D2": "s1 satan.m2", "A3": "s1 Js"},
+    "hands": {"s1": "samson.m3 bullgoat.m5 7h", "s2": "satan.m6 8d"},
+    "decks": {"s1": "2c Kd.m7 antony.m8 leviathan-card.m9 3c", "s2": "10s samson.m10 Qd.m11"},
+    "face_down": {"s1": "Kd.m7 antony.m8", "s2": "samson.m10 Qd.m11"},
+    "souls": {"s1": "Kc", "s2": "2s"},
+    "limbo": "bullgoat.m12 samson.m13",
+    "hearts": {"Ad.1": 2, "As.2": 1, "antony.m4": 2, "goatbull.m1": 1, "satan.m2": 3},
+    "symbols": {"bullgoat.m12": "s2", "samson.m13": "s1", "2h.1": "s1", "2d.2": "s2"},
+    "made": 13,
+}
+"""Wildcards in every zone, and cards face down in both decks."""
 
 
 def position(**fields: Any) -> Match:
@@ -298,6 +313,17 @@ ETHEREAL = {
             5: BankLoanRequested(ask=5, of=("s1",), amount=8),
         },
     ),
+    "prep with wildcards": position(**WILD),
+    "prep with wildcards of a rich seat": position(**WILD | {"souls": RICH["souls"] | {"s1": "Kc Kh Qh"}}),
+    "attack with wildcards": position(**WILD, phase="attack"),
+    "draw of a wildcard": position(**WILD | {"decks": WILD["decks"] | {"s1": "antony.m8 Kd.m7"}}, phase="draw"),
+    "pulled cards of a deck with cards face down": asking(
+        CardsPulled(ask=4, of=("s1",), cards=("2c.1", "leviathan-card.m9")),
+        **WILD | {"decks": WILD["decks"] | {"s1": "2c leviathan-card.m9 Kd.m7 antony.m8 3c"}},
+    ),
+    "toll from a deck with wildcards": asking(
+        TollAsked(ask=4, of=("s1",), cards=("2c.1", "Kd.m7", "3c.1"), source="deck"), **WILD
+    ),
     "attack": position(**PREP, phase="attack"),
     "attack of Jacks": position(field={"C3": "s1 Js Jh", "D4": "s2 9h", "C4": "s2 Qc", "B1": "s1 Ad"}, phase="attack"),
     "attack by a seat that has attacked": position(**PREP, phase="attack", attacked_in={"9h.1": 3, "Js.1": 3}),
@@ -363,7 +389,11 @@ ETHEREAL = {
 }
 
 
-POSITIONS: dict[str, Any] = ETHEREAL | {f"pantheon: {name}": match for name, match in pantheon.POSITIONS.items()}
+POSITIONS: dict[str, Any] = (
+    ETHEREAL
+    | {f"pantheon: {name}": match for name, match in pantheon.POSITIONS.items()}
+    | {f"aqueduct: {name}": match for name, match in aqueduct.POSITIONS.items()}
+)
 
 
 def next_commits(match: Any) -> list[Moment]:

@@ -9,7 +9,10 @@ import msgspec
 from commands.ethereal.bank.gifts import GiveCard
 from commands.ethereal.bank.sell import SellFromDeck
 from domain.ethereal.kinds import KINDS, card
+from domain.ethereal.substances import is_substance
 from events.ethereal.spells import CardsPulled
+from tests.projections.aqueduct import secrets as aqueduct
+from tests.projections.moments import rules_of
 from tests.projections.pantheon import secrets as pantheon
 
 SUITLESS = "|".join(rank for rank in KINDS if len(rank) > 2)
@@ -23,7 +26,7 @@ def as_json(told: Any) -> str:
 
 def _cards_of(match: Any) -> re.Pattern[str]:
     """How the cards of a match's game are written."""
-    return pantheon.CARD if isinstance(match, pantheon.Match) else CARD
+    return CARD if match is None else WRITTEN[rules_of(match).name]
 
 
 def cards_in(told: Any, match: Any = None) -> set[str]:
@@ -33,21 +36,26 @@ def cards_in(told: Any, match: Any = None) -> set[str]:
 
 def hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
     """The cards that this seat (None: a watcher) doesn't see; those of one set could change places."""
-    return pantheon.hidden_from(match, seat) if isinstance(match, pantheon.Match) else _hidden_from(match, seat)
+    return HIDDEN[rules_of(match).name](match, seat)
 
 
 def _hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
-    """For each seat its cards that this seat doesn't see: its deck, and another's hand too.
+    """For each seat its cards that this seat doesn't see: its deck, and another's hand too; of its own deck those face
+    down apart, as it knows the ranks of the others.
 
     A Naked Hand of this seat shows a hand, its own Clairvoyance the cards that were pulled.
     """
     naked = {spell.on for spell in match.lasting.values() if spell.kind == "naked-hand" and spell.by == seat}
     asked = [question for question in match.questions.values() if isinstance(question, CardsPulled)]
     pulled = {id for question in asked if seat in question.of for id in question.cards}
-    return {
+    hidden = {
         owner: {*match.decks[owner], *(() if owner == seat or owner in naked else match.hands[owner])} - pulled
         for owner in match.decks
     }
+    if seat in match.face_down:
+        hidden["face down"] = {*match.face_down[seat]}
+        hidden[seat] -= hidden["face down"]
+    return hidden
 
 
 def all_hidden_from(match: Any, seat: str | None) -> set[str]:
@@ -56,13 +64,16 @@ def all_hidden_from(match: Any, seat: str | None) -> set[str]:
 
 def known_of(match: Any, command: Any) -> set[str]:
     """Hidden cards of which the rules tell something to those who don't see them."""
-    if isinstance(match, pantheon.Match):
-        return pantheon.known_of(match, command)
+    return KNOWN[rules_of(match).name](match, command)
+
+
+def _known_of(match: Any, command: Any) -> set[str]:
+    """In Ethereal: which kind is there, and which one is not given."""
     match command:
         case SellFromDeck():
             return of_the_kind(match, command.kind)
         case GiveCard():
-            return of_the_kind(match, NEVER_GIVEN)
+            return of_the_kind(match, NEVER_GIVEN) | substance_cards(match)
         case _:
             return set()
 
@@ -78,6 +89,11 @@ def of_the_kind(match: Any, kind: str) -> set[str]:
     return {id for id in hidden if card(id).kind.name == kind}
 
 
+def substance_cards(match: Any) -> set[str]:
+    """The hidden Substance cards: a gift tells everybody that none of them is given (ethereal.gift.substance)."""
+    return {id for piles in (match.decks, match.hands) for pile in piles.values() for id in pile if is_substance(id)}
+
+
 def twin_of(match: Any, command: Any, seat: str | None, known: set[str], random: Random) -> tuple[Any, Any]:
     """A match in which the cards that the seat doesn't see have changed places, but for those that are `known`, and the
     command that says there what `command` says here (it may name a card that only its own seat sees)."""
@@ -91,3 +107,8 @@ def twin_of(match: Any, command: Any, seat: str | None, known: set[str], random:
 
     twin = msgspec.json.decode(renamed(as_json(match)), type=type(match))
     return twin, command and type(command).model_validate_json(renamed(command.model_dump_json()))
+
+
+WRITTEN = {"aqueduct": aqueduct.CARD, "ethereal": CARD, "pantheon": pantheon.CARD}
+HIDDEN = {"aqueduct": aqueduct.hidden_from, "ethereal": _hidden_from, "pantheon": pantheon.hidden_from}
+KNOWN = {"aqueduct": aqueduct.known_of, "ethereal": _known_of, "pantheon": pantheon.known_of}

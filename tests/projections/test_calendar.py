@@ -1,6 +1,7 @@
 """What comes due by itself, and what a log says has."""
 
 import re
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -147,12 +148,12 @@ def test_a_seat_is_told_what_comes_for_it_and_for_all_and_after_the_end_nothing_
 
 
 def test_what_the_calendar_says_of_the_moon_comes_true() -> None:
-    kepts = list(moments(*simulate(11, round_limit=12)))
+    played = (list(moments(*simulate(number, round_limit=12))) for number in count(11))
+    kepts = next(kepts for kepts in played if kepts[-1].match.round > 8)
     foretold = {
         each.when: each.says for kept in kepts for each in due_in(kept).due if each.what.endswith("round-4-sky")
     }
     rounds = {kept.match.round: PHASES[kept.match.moon] for kept in kepts if kept.match.round}
-    assert len(rounds) > 8
     assert {at: foretold[UntilRound(round=at)] for at in rounds} == rounds
 
 

@@ -1,6 +1,6 @@
 """Offers: whole where they are few, thinned where they are many, and complete."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain, combinations
 from typing import Any
 
@@ -14,6 +14,7 @@ from commands.ethereal.bank.bounties import BuyCollector, TakeBounty, TurnInCapt
 from commands.ethereal.bank.gifts import ForgiveLoan, GiveCard, GiveMana
 from commands.ethereal.bank.loans import RepayLoan, TakeLoan
 from commands.ethereal.bank.middle import BuyMiddleLand
+from commands.ethereal.bank.mystery import BuyMystery, TurnMystery
 from commands.ethereal.bank.peer import (
     AcceptTerms,
     AskPeerLoan,
@@ -28,6 +29,7 @@ from commands.ethereal.bank.red import LendToBank, RefuseBank
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
+from commands.ethereal.charge import Charge
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
@@ -50,6 +52,7 @@ from domain.ethereal.spells import SPELLS, Spell
 from events.ethereal.moon import GiftOffered
 from projections.ethereal.position import cards_in_zones
 from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, thinned
+from tests.projections.aqueduct.attempts import every_command as every_command_of_aqueduct
 from tests.projections.moments import RULES, TABLES, decided, moments, rules_of, some
 from tests.projections.pantheon.attempts import every_command as every_command_of_pantheon
 from tests.projections.positions import POSITIONS, PREP, asking, position
@@ -82,6 +85,7 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (GiveMana(to=other, amount=amount) for other in others for amount in range(-1, 60))
     yield from (GiveCard(to=other, card=id) for other in others for id in cards)
     yield from (BuyMiddleLand(tile=tile) for tile in tiles)
+    yield from (BuyMystery(), TurnMystery())
     bounties = range(1, match.put_up + 2)
     yield from (of_bounty(bounty=number) for number in bounties for of_bounty in (TakeBounty, BuyCollector))
     yield from (TurnInCaptive(bounty=number, tile=tile) for number in bounties for tile in tiles)
@@ -92,7 +96,8 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (PlaceCard(card=id, tile=tile) for id in cards for tile in tiles)
     yield from (SacrificeCard(card=id) for id in cards)
     pairs = [(tile, target) for tile in tiles for target in tiles]
-    yield from (Attack(tile=tile, target=target, take_miner=take) for tile, target in pairs for take in (True, False))
+    for attack in (Attack, Charge):
+        yield from (attack(tile=one, target=other, take_miner=take) for one, other in pairs for take in (True, False))
     yield from (SetToWork(tile=tile, target=target) for tile, target in pairs)
     yield from (StrikeWall(tile=tile, target=target) for tile, target in pairs)
     standing = [id for stack in match.stacks.values() for id in stack.cards]
@@ -149,6 +154,13 @@ def _sets(cards: tuple[str, ...], least: int, most: int) -> Iterator[tuple[str, 
         yield from combinations(ranked, size)
 
 
+EVERY: dict[str, Callable[[Any], Iterator[Command]]] = {
+    "aqueduct": every_command_of_aqueduct,
+    "ethereal": every_command,
+    "pantheon": every_command_of_pantheon,
+}
+
+
 def _listed(offers: list[Offer]) -> list[bytes]:
     return [msgspec.json.encode(command) for offer in offers for command in offer.commands]
 
@@ -164,8 +176,7 @@ def _pours_many(command: bytes) -> bool:
 def test_every_legal_command_is_offered_and_no_other(name: str, seat: str) -> None:
     match = POSITIONS[name]
     rules = rules_of(match)
-    every = every_command_of_pantheon if rules.name == "pantheon" else every_command
-    legal = [command for command in every(match) if refusal_of(rules, match, seat, command) is None]
+    legal = [command for command in EVERY[rules.name](match) if refusal_of(rules, match, seat, command) is None]
     offers = list(offers_of(rules, rules.view(match, seat)))
     assert not [offer for offer in offers if offer.thinned]
     listed = [command for command in _listed(offers) if not _pours_many(command)]

@@ -5,11 +5,12 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from commands.ethereal.bank.debt import sell_off
+from commands.ethereal.bank.parties import refuse_untradable
 from commands.ethereal.base import Amount, CardId, EtherealCommand
 from commands.ethereal.pay import hand_over, refuse_bad_amount
 from domain.engine.rejection import Rejected
-from domain.ethereal.bounties import refuse_of_bounty
-from domain.ethereal.kinds import BONDSMAN, made_card
+from domain.ethereal.kind_table import BONDSMAN
+from domain.ethereal.kinds import made_card
 from domain.ethereal.mana import MOST_MAXIMUM, room, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
 from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
@@ -51,14 +52,14 @@ class BuyLot(EtherealCommand):
 def offer_lot(draft: EtherealDraft, seat: str, command: OfferLot) -> None:
     """ethereal.auction.list.
 
-    Errors: `bad-amount`, `card-not-in-hand`, `bounty-card`.
+    Errors: `bad-amount`, `card-not-in-hand`, `bounty-card`, `substance-card`.
     """
     refuse_bad_amount(command.price)
     if command.price > DEAREST:
         raise Rejected("bad-amount", "ethereal.auction.bad-price", f"no soul pile ever holds more than {DEAREST} mana")
     if command.card not in draft.match.hands[seat]:
         raise Rejected("card-not-in-hand", "ethereal.auction.list", f"{command.card} is not in your hand")
-    refuse_of_bounty(command.card)
+    refuse_untradable(command.card)
     draft.tell(LotOffered(lot=draft.match.offered + 1, card=command.card, price=command.price, seller=seat))
 
 

@@ -14,7 +14,7 @@ from domain.ethereal.collectors import (
     steps_toward,
 )
 from domain.ethereal.default import is_in_default
-from domain.ethereal.kinds import COLLECTOR
+from domain.ethereal.kind_table import COLLECTOR
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.peer_loans import overdue
 from domain.ethereal.sides import COLLECTORS

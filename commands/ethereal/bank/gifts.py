@@ -2,13 +2,12 @@
 
 from typing import ClassVar, Literal
 
-from commands.ethereal.bank.parties import refuse_party
+from commands.ethereal.bank.parties import refuse_party, refuse_untradable
 from commands.ethereal.bank.peer import LoanNumber
 from commands.ethereal.base import Amount, CardId, EtherealCommand, Seat
 from commands.ethereal.claims import lower_claim
 from commands.ethereal.pay import hand_over, refuse_bad_amount, refuse_beyond_pile
 from domain.engine.rejection import Rejected
-from domain.ethereal.bounties import refuse_of_bounty
 from domain.ethereal.mana import room
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.peer_loans import peer, peer_owed
@@ -76,12 +75,12 @@ def give_mana(draft: EtherealDraft, seat: str, command: GiveMana) -> None:
 def give_card(draft: EtherealDraft, seat: str, command: GiveCard) -> None:
     """ethereal.gift.card.
 
-    Errors: `card-not-in-hand`, `bounty-card`, `invalid-target`, `hand-full`.
+    Errors: `card-not-in-hand`, `bounty-card`, `substance-card`, `invalid-target`, `hand-full`.
     """
     match = draft.match
     if command.card not in match.hands[seat]:
         raise Rejected("card-not-in-hand", "ethereal.gift.card", f"{command.card} is not in your hand")
-    refuse_of_bounty(command.card)
+    refuse_untradable(command.card)
     refuse_party(match, seat, command.to, "ethereal.gift.card")
     if len(match.hands[command.to]) >= match.options.hand_limit:
         raise Rejected("hand-full", "ethereal.gift.card", f"the hand of {command.to} has no room")

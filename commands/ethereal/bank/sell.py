@@ -12,6 +12,8 @@ from domain.ethereal.kinds import card, worth
 from domain.ethereal.loans import bank_can_pay
 from domain.ethereal.mana import BANK, room
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.mystery import seen_in_deck
+from domain.ethereal.substances import is_substance
 from events.ethereal.bank import CardSold
 from events.ethereal.turn import Phase
 
@@ -44,7 +46,7 @@ def sell_card(draft: EtherealDraft, seat: str, command: SellCard) -> None:
 
 def sell_from_deck(draft: EtherealDraft, seat: str, command: SellFromDeck) -> None:
     """ethereal.sell.from-deck: the die is hidden, as its sides would tell how many there are."""
-    found = [id for id in draft.match.decks[seat] if card(id).kind.name == command.kind]
+    found = [id for id in seen_in_deck(draft.match, seat) if card(id).kind.name == command.kind]
     if not found:
         raise Rejected("card-not-in-deck", "ethereal.sell.not-there", f"no {command.kind} is in your deck")
     _refuse_sale(draft.match, seat, found[0])
@@ -56,6 +58,8 @@ def _refuse_sale(match: Match, seat: str, id: str) -> None:
     """Errors: `bounty-card`, `cannot-be-sold`, `bank-cannot-pay`, `soul-pile-full`."""
     refuse_of_bounty(id)
     full = worth(id)
+    if is_substance(id):
+        raise Rejected("cannot-be-sold", "ethereal.sell.substance", "a Substance card cannot be sold")
     if full == 1:
         raise Rejected("cannot-be-sold", "ethereal.sell.standard-one", "a card worth 1 mana cannot be sold")
     if full > bank_can_pay(match):

@@ -17,6 +17,7 @@ from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import FULL, NEW, PHASES, is_full, is_plain_full
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import is_protected
+from domain.ethereal.substances import is_substance
 from events.base import HappeningBegan, Question
 from events.ethereal.agenda import MoonReaches
 from events.ethereal.cards import CardsRaised
@@ -118,7 +119,7 @@ def _ask_toll(draft: EtherealDraft, seat: str) -> None:
         asked = (draft.pick(cards, rule="ethereal.moon.toll-card", seat=seat),)
         source = "card"
     else:
-        asked = tuple(id for id in match.decks[seat] if not is_of_bounty(id))[:TOLL_FROM_DECK]
+        asked = tuple(id for id in match.decks[seat] if not is_passed_over(id))[:TOLL_FROM_DECK]
         source = "deck"
     if asked:
         draft.tell(TollAsked(ask=draft.next_ask, of=(seat,), cards=asked, source=source))
@@ -129,21 +130,25 @@ def toll_stacks(match: Match, seat: str) -> list[tuple[str, ...]]:
     tiles = match.tiles_of(seat)
     if len(tiles) < 2:
         return []
-    return [
-        match.stacks[tile].cards for tile in tiles if len(match.stacks[tile].cards) == 2 and not _is_spared(match, tile)
-    ]
+    two = [match.stacks[tile].cards for tile in tiles if not _is_spared(match, tile)]
+    return [cards for cards in two if len(cards) == 2 and not any(map(is_passed_over, cards))]
 
 
 def toll_cards(match: Match, seat: str) -> list[str]:
     """ethereal.moon.toll-card: the single cards that the toll may take."""
     if len(match.on_field(seat)) < 2:
         return []
-    return [id for tile in match.tiles_of(seat) if not _is_spared(match, tile) for id in match.stacks[tile].cards]
+    cards = [id for tile in match.tiles_of(seat) if not _is_spared(match, tile) for id in match.stacks[tile].cards]
+    return [id for id in cards if not is_passed_over(id)]
+
+
+def is_passed_over(id: str) -> bool:
+    """ethereal.moon.toll-spares, ethereal.substance.toll-passes: whether the toll never asks for a card."""
+    return is_of_bounty(id) or is_substance(id)
 
 
 def _is_spared(match: Match, tile: str) -> bool:
-    cards = match.stacks[tile].cards
-    return base_of(cards) is not None or is_protected(match, tile) or any(map(is_of_bounty, cards))
+    return base_of(match.stacks[tile].cards) is not None or is_protected(match, tile)
 
 
 def answer_toll(draft: EtherealDraft, seat: str, command: AnswerToll) -> None:

@@ -10,6 +10,7 @@ from domain.ethereal.mana import room
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.peer_loans import peer, peer_owed
 from domain.ethereal.prices import plain_price
+from domain.ethereal.substances import is_substance
 from events.base import ClaimChanged
 from events.ethereal.bounties import BountyTaken, MeterLowered
 from events.ethereal.collectors import Hunt
@@ -21,7 +22,10 @@ FOR_SALE = 4
 
 
 def place_of_collected(draft: EtherealDraft, card: str, hunt: Hunt) -> Place:
-    """ethereal.collector.kill-ether, -good-card, ethereal.peer.kill-to-lender, -kill-no-room."""
+    """ethereal.collector.kill-ether, -good-card, ethereal.peer.kill-to-lender, -kill-no-room,
+    ethereal.substance.killed-by-collector."""
+    if is_substance(card):
+        return "ether"
     if hunt.lender is not None:
         return "lender" if worth(card) <= room(draft.match, hunt.lender) else "ether"
     if not is_soldier(card) and draft.roll(FOR_SALE, rule="ethereal.collector.good-card") == FOR_SALE:
@@ -43,11 +47,11 @@ def collect(draft: EtherealDraft, victim: str, card: str, to: Place, hunt: Hunt)
 
 
 def _collect_for_lender(draft: EtherealDraft, lender: str, loan: int, card: str, to: Place) -> None:
-    """ethereal.peer.kill-to-lender; ethereal.peer.kill-substance for what lies in the Outer Darkness."""
+    """ethereal.peer.kill-to-lender; ethereal.peer.kill-substance for what can be no soul of the lender's."""
     rule = "ethereal.peer.kill-to-lender"
     if to == "lender":
         gain_card(draft, lender, card, CAPTURED, rule)
-    elif to == "outer-darkness" and (amount := min(worth(card), room(draft.match, lender))) > 0:
+    elif (to == "outer-darkness" or is_substance(card)) and (amount := min(worth(card), room(draft.match, lender))) > 0:
         gain_mana(draft, lender, amount, CAPTURED, "ethereal.peer.kill-substance")
     if lowered := min(worth(card), peer_owed(draft.match, loan)):
         draft.tell(ClaimChanged(claim=peer(loan), amount=-lowered, cause="seized", rule=rule))

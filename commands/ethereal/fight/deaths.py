@@ -5,14 +5,16 @@ from collections.abc import Sequence
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.fight.bands import count_dead
 from commands.ethereal.fight.collected import collect, collect_for_bounty, place_of_collected
-from domain.ethereal.bounties import bounty_on
+from domain.ethereal.bounties import bounty_on, where_lost
 from domain.ethereal.captures import captor_of
 from domain.ethereal.collectors import hunt_on
-from domain.ethereal.kinds import COLLECTOR, base_fall_order, is_rank
+from domain.ethereal.kind_table import COLLECTOR
+from domain.ethereal.kinds import base_fall_order, is_rank
 from domain.ethereal.match import EtherealDraft, Stack
 from domain.ethereal.sides import SIDES
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import damage_order, is_beyond_blows
+from domain.ethereal.substances import is_substance
 from events.ethereal.agenda import Death
 from events.ethereal.fight import CardKilled, HeartLost, Place, SoulReleased
 
@@ -97,9 +99,9 @@ def _claimed(draft: EtherealDraft, card: str, owner: str, tile: str, slayer: str
         return place_of_collected(draft, card, hunt), None
     if bounty_on(match, slayer):
         return "ether", None
-    if captor := captor_of(match, card, owner, tile, slayer):
+    if not is_substance(card) and (captor := captor_of(match, card, owner, tile, slayer)):
         return "captured", captor
-    return "gone" if owner in SIDES else "grave", None
+    return "gone" if owner in SIDES else where_lost(card, "grave"), None
 
 
 def release_souls(draft: EtherealDraft, tile: str, joker: str, slayer: str) -> None:

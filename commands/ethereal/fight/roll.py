@@ -5,28 +5,26 @@ from functools import partial
 
 import msgspec
 
-from domain.ethereal.kinds import Shot, card
+from domain.ethereal.kind_table import Shot
 from domain.ethereal.match import EtherealDraft, Stack, lasting_on
 from domain.ethereal.moon import bonus_on_attack, bonus_on_defense
 from domain.ethereal.strength import (
     ADDED_DIE,
     DICE_PLUS,
+    Counted,
     added_by_odds,
-    attackers,
     best_score,
-    defenders,
+    counted_on_attack,
+    counted_on_defense,
     odds_on,
-    rolls_on_defense,
 )
 from events.ethereal.fight import Score
 
 
 def attack_score(draft: EtherealDraft, stack: Stack, tile: str) -> Score:
     """ethereal.fight.attack-dice, ethereal.fight.attack-extras: the sword, then the moon."""
-    cards, odds = attackers(stack), odds_on(draft.match, tile, attacks=True)
-    score = _score(
-        draft, stack.seat, _dice(cards), partial(best_score, cards), odds=odds, rule="ethereal.fight.attack-dice"
-    )
+    counted, odds = counted_on_attack(stack), odds_on(draft.match, tile, attacks=True)
+    score = _best_of(draft, stack.seat, counted, odds=odds, rule="ethereal.fight.attack-dice")
     return _with_attack_extras(draft, stack.seat, tile, score)
 
 
@@ -51,17 +49,17 @@ def _with_attack_extras(draft: EtherealDraft, seat: str, tile: str, score: Score
 
 def defense_score(draft: EtherealDraft, stack: Stack, tile: str) -> Score:
     """ethereal.fight.defense-natural, -queen, -ace, -zero, -extras: the shield, then the moon."""
-    cards, odds = defenders(stack), odds_on(draft.match, tile, attacks=False)
-    dice = _dice(cards) if rolls_on_defense(stack) else ()
-    score = _score(draft, stack.seat, dice, partial(best_score, cards), odds=odds, rule="ethereal.fight.defense-queen")
+    counted, odds = counted_on_defense(stack), odds_on(draft.match, tile, attacks=False)
+    score = _best_of(draft, stack.seat, counted, odds=odds, rule="ethereal.fight.defense-queen")
     score = _add_dice_plus(draft, stack.seat, tile, score, "shield")
     if bonus_on_defense(draft.match):
         score = _add_moon(draft, stack.seat, score, "ethereal.fight.defense-extras")
     return score
 
 
-def _dice(cards: tuple[str, ...]) -> tuple[int, ...]:
-    return tuple(die for id in cards if (die := card(id).kind.die) is not None)
+def _best_of(draft: EtherealDraft, seat: str, counted: Sequence[Counted], *, odds: int, rule: str) -> Score:
+    dice = tuple(each.die for each in counted if each.die)
+    return _score(draft, seat, dice, partial(best_score, counted), odds=odds, rule=rule)
 
 
 def _score(

@@ -1,5 +1,7 @@
 """A fight, from its dice to what it leaves behind (ethereal.fight)."""
 
+import msgspec
+
 from commands.ethereal.bank.bounties import reward_collected
 from commands.ethereal.claims import settle_up
 from commands.ethereal.endings import check_match
@@ -9,6 +11,7 @@ from commands.ethereal.fight.declare import take
 from commands.ethereal.fight.roll import attack_score, defense_score
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Stack, lasting_on
+from domain.ethereal.stacks import has_wall
 from domain.ethereal.strength import attackers, damage_order
 from events.base import LastingEnded, Until, UntilAttack, UntilAttackOr, UntilDefense, UntilFight
 from events.ethereal.agenda import FightOver
@@ -17,10 +20,15 @@ from events.ethereal.fight import FightSettled, Outcome, Score
 LANDING_DIE = 20
 
 
-def fight(draft: EtherealDraft, tile: str, target: str, *, take_miner: bool = False) -> None:
-    """ethereal.fight.order, ethereal.fight.after-order: dice, outcome, damage and deaths, spells, the field check."""
+def fight(draft: EtherealDraft, tile: str, target: str, *, take_miner: bool = False, charging: bool = False) -> None:
+    """ethereal.fight.order, ethereal.fight.after-order: dice, outcome, damage and deaths, spells, the field check.
+
+    `charging`: ethereal.wall.charge, ethereal.charge.damage.
+    """
     stack, other = draft.match.stacks[tile], draft.match.stacks[target]
     met = meet(draft, tile, target, attack_score(draft, stack, tile))
+    if charging and met.loser == target and has_wall(other.cards):
+        met = msgspec.structs.replace(met, damage=2 * met.damage)
     draft.tell(met)
     draft.then(FightOver(tile=tile, target=target))
     if met.loser == tile:

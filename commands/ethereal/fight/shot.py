@@ -6,7 +6,7 @@ from commands.ethereal.fight.blow import land_blow
 from commands.ethereal.fight.declare import declare
 from commands.ethereal.fight.roll import shot_score
 from commands.ethereal.fight.settle import meet
-from domain.ethereal.kinds import Shot
+from domain.ethereal.kind_table import Shot
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.shots import damage_of_shot
 from domain.ethereal.stacks import has_wall

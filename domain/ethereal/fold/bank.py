@@ -1,7 +1,7 @@
 """What a match remembers of the Bank."""
 
 from domain.engine.fold import question_asked, remember_nothing, without
-from domain.ethereal.fold.zones import leave_field
+from domain.ethereal.fold.zones import leave_deck, leave_field
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.bank import (
     AceTaken,
@@ -45,8 +45,10 @@ def _spells_upsold(match: Match, event: SpellsUpsold) -> None:
 
 
 def _card_sold(match: Match, event: CardSold) -> None:
-    zone = match.hands if event.origin == "hand" else match.decks
-    zone[event.seat] = without(zone[event.seat], event.card)
+    if event.origin == "hand":
+        match.hands[event.seat] = without(match.hands[event.seat], event.card)
+    else:
+        leave_deck(match, event.seat, event.card)
     match.ether += (event.card,)
 
 
@@ -81,7 +83,7 @@ def _banker_died(match: Match, event: BankerDied) -> None:
 
 
 def _cards_taken_from_deck(match: Match, event: CardsTakenFromDeck) -> None:
-    match.decks[event.seat] = without(match.decks[event.seat], *event.cards)
+    leave_deck(match, event.seat, *event.cards)
     match.ether += event.cards
 
 

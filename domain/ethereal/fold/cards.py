@@ -2,7 +2,7 @@
 
 from domain.engine.fold import without
 from domain.ethereal.fold.bank import count_bought
-from domain.ethereal.fold.zones import lose
+from domain.ethereal.fold.zones import leave_deck, lose
 from domain.ethereal.match import EvolveTable, Match
 from domain.ethereal.prices import CONJURE
 from events.base import CardsShuffled
@@ -41,12 +41,12 @@ def _opening_cards_taken_out(match: Match, event: OpeningCardsTakenOut) -> None:
 
 
 def _card_drawn(match: Match, event: CardDrawn) -> None:
-    match.decks[event.seat] = without(match.decks[event.seat], event.card)
+    leave_deck(match, event.seat, event.card)
     match.hands[event.seat] += (event.card,)
 
 
 def _card_burned(match: Match, event: CardBurned) -> None:
-    match.decks[event.seat] = without(match.decks[event.seat], event.card)
+    leave_deck(match, event.seat, event.card)
     lose(match, event.card, event.seat, event.to)
     if event.overdraw:
         match.overdraw[event.seat] += 1

@@ -2,7 +2,7 @@
 
 from domain.engine.fold import question_asked, without
 from domain.ethereal.fold.bank import count_bought
-from domain.ethereal.fold.zones import leave_field, lie_down, lose, release
+from domain.ethereal.fold.zones import leave_deck, leave_field, lie_down, lose, release, turn_up
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.spells import (
     BlessingRolled,
@@ -58,13 +58,21 @@ def _card_severed(match: Match, event: CardSevered) -> None:
 
 
 def _card_destroyed(match: Match, event: CardDestroyed) -> None:
-    zone = match.hands if event.origin == "hand" else match.decks
-    zone[event.seat] = without(zone[event.seat], event.card)
+    if event.origin == "hand":
+        match.hands[event.seat] = without(match.hands[event.seat], event.card)
+    else:
+        leave_deck(match, event.seat, event.card)
     lose(match, event.card, event.seat, event.to)
 
 
+def _cards_pulled(match: Match, event: CardsPulled) -> None:
+    question_asked(match, event)
+    for seat in event.of:
+        turn_up(match, seat, *event.cards)
+
+
 def _pulled_card_taken(match: Match, event: PulledCardTaken) -> None:
-    match.decks[event.seat] = without(match.decks[event.seat], event.card)
+    leave_deck(match, event.seat, event.card)
     match.hands[event.seat] += (event.card,)
 
 
@@ -91,7 +99,7 @@ EVOLVE: EvolveTable = {
     SeveringOffered: question_asked,
     CardSevered: _card_severed,
     CardDestroyed: _card_destroyed,
-    CardsPulled: question_asked,
+    CardsPulled: _cards_pulled,
     PulledCardTaken: _pulled_card_taken,
     CardTeleported: _card_teleported,
     CardReturned: _card_returned,

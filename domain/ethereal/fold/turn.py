@@ -1,7 +1,7 @@
 """What a match remembers of rounds, turns and the moon."""
 
-from domain.engine.fold import question_asked, remember_nothing, without
-from domain.ethereal.fold.zones import leave_field
+from domain.engine.fold import question_asked, remember_nothing
+from domain.ethereal.fold.zones import leave_deck, leave_field
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.turn import PhaseOpened, RoundBegan, TurnBegan, TurnEnded, TurnOrderSet
@@ -36,7 +36,7 @@ def _toll_answered(match: Match, event: TollAnswered) -> None:
         if tile := match.tile_of(card):
             leave_field(match, tile, card)
         else:
-            match.decks[event.seat] = without(match.decks[event.seat], card)
+            leave_deck(match, event.seat, card)
     match.in_passing += event.cards
 
 

@@ -20,11 +20,29 @@ def lose(match: Match, card: str, seat: str, to: str) -> None:
 
 
 def lie_down(match: Match, card: str, to: str) -> None:
-    """A card that has its symbol comes into the grave or the Outer Darkness."""
+    """A card that has its symbol comes into the grave, Limbo or the Outer Darkness."""
     if to == "outer-darkness":
         match.outer_darkness += (card,)
+    elif to == "limbo":
+        match.limbo += (card,)
     else:
         match.grave += (card,)
+
+
+def leave_deck(match: Match, seat: str, *cards: str) -> None:
+    """Cards leave a deck."""
+    match.decks[seat] = without(match.decks[seat], *cards)
+    turn_up(match, seat, *cards)
+
+
+def turn_up(match: Match, seat: str, *cards: str) -> None:
+    """Cards lie face down in a deck no more."""
+    if seat in match.face_down:
+        left = tuple(id for id in match.face_down[seat] if id not in cards)
+        if left:
+            match.face_down[seat] = left
+        else:
+            del match.face_down[seat]
 
 
 def release(match: Match, joker: str, soul: str) -> None:

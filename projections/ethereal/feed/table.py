@@ -40,6 +40,7 @@ from projections.ethereal.feed import (
     land,
     meteor,
     moon,
+    mystery,
     siege,
     souls,
     spells,
@@ -75,6 +76,7 @@ TOLD: dict[type[Event], Teller] = {
     **bounties.TOLD,
     **auction.TOLD,
     **land.TOLD,
+    **mystery.TOLD,
     **siege.TOLD,
 }
 

@@ -4,7 +4,8 @@ from functools import cached_property
 
 from domain.ethereal.bounties import bounty_taken
 from domain.ethereal.collectors import hunt_on, may_strike
-from domain.ethereal.kinds import Shot, bounty_of, card, is_rank, rank_order
+from domain.ethereal.kind_table import Shot
+from domain.ethereal.kinds import bounty_of, card, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moves import are_jacks, in_reach
 from domain.ethereal.odds import Chances, attack_chances, average, beats, defense_chances, shot_chances
@@ -109,7 +110,8 @@ class Outlook:
             hearts = self.match.hearts.get(base, 1)
             prize, last = sum(map(value, stack.cards)) / hearts, hearts == 1
         else:
-            prize, last = value(damage_order(stack)), len(stack.cards) == 1
+            hit = damage_order(stack)
+            prize, last = self.stake(hit), len(stack.cards) == 1 and self.lives(hit) == 1
         return prize + VICTORY if last and self._is_last(target) else prize
 
     def wins_match(self, target: str) -> bool:
@@ -127,7 +129,15 @@ class Outlook:
         wins_match = prize > VICTORY and chance > 0  # ethereal.computer.offense-finish
         if not wins_match and chance < self._least_chance(target):
             return None
-        return chance * prize - (1 - chance) * value(damage_order(stack))
+        return chance * prize - (1 - chance) * self.stake(damage_order(stack))
+
+    def lives(self, id: str) -> int:
+        """How much damage a card takes until it dies."""
+        return self.match.hearts.get(id, card(id).kind.hearts or 1)
+
+    def stake(self, id: str) -> float:
+        """What one damage to a card costs its seat."""
+        return value(id) / self.lives(id)
 
     def _least_chance(self, target: str) -> float:
         """ethereal.computer.offense-attack, ethereal.computer.defense-attack."""
@@ -146,10 +156,10 @@ class Outlook:
             return 0.0
         if base := base_of(stack.cards):
             return chances[0] * sum(map(value, stack.cards)) / self.match.hearts.get(base, 2)
-        losses = zip(chances, sorted(stack.cards, key=rank_order), strict=False)
-        lost = sum(chance * value(id) for chance, id in losses)
-        alone = len(self.mine) <= 1 and len(stack.cards) <= len(chances)
-        return lost + VICTORY * chances[len(stack.cards) - 1] if alone else lost
+        lives = [id for id in sorted(stack.cards, key=rank_order) for _ in range(self.lives(id))]
+        lost = sum(chance * self.stake(id) for chance, id in zip(chances, lives, strict=False))
+        alone = len(self.mine) <= 1 and len(lives) <= len(chances)
+        return lost + VICTORY * chances[len(lives) - 1] if alone else lost
 
     def _threats(self, stack: Stack, tile: str) -> list[float]:
         """The win chances of the enemy stacks that can reach a tile."""

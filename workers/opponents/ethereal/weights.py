@@ -17,6 +17,12 @@ VALUE: Final[dict[str, float]] = dict(
     "collector": 2.0,
     "archer": 1.5,
     "cannon": 5.0,
+    "antony": 2.5,
+    "goatbull": 3.0,
+    "leviathan-card": 3.5,
+    "samson": 4.5,
+    "bullgoat": 5.5,
+    "satan": 6.5,
 }
 """What a card on the field is worth to its seat, by rank; of a soldier in the hand about 1."""
 VICTORY: Final = 100.0

@@ -9,8 +9,9 @@ from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
 from domain.ethereal.kinds import CONJURED, KINDS, card, rank_order, waiting_in_ether, worth
+from domain.ethereal.match import Stack
 from domain.ethereal.stacks import is_legal_stack
-from domain.ethereal.strength import best_score
+from domain.ethereal.strength import best_score, counted_on_defense
 from events.base import DiceRolled, HappeningBegan, Lasting, LastingEnded, UntilGone
 from events.ethereal.agenda import RoundRest, TurnStart
 from events.ethereal.bank import DefaultBegan, DefaultEnded, Figures, PeerLoanTaken, ReportIssued, StandingTurned
@@ -168,7 +169,7 @@ def test_a_debt_collector_fights_as_infantry_at_its_strongest() -> None:
     assert (kind.natural, kind.die, kind.msv, kind.hearts, kind.type) == (10, 8, 24, 1, "Standard")
     assert (kind.attacks, kind.defends) == (True, True)
     assert worth("collector.m1") == 2
-    assert best_score(("collector.m1",), ()).total == 10
+    assert best_score(counted_on_defense(Stack("bank", cards(1))), ()).total == 10
     match = given(**table()).match
     assert is_legal_stack(match, cards(1, 2), cards(3))
     assert not is_legal_stack(match, cards(1, 2, 3), cards(4))
