@@ -169,7 +169,7 @@ def by_its_kind(effect: Lasting) -> str:
 
 
 def engine_words(
-    seat_name: Callable[[str], str], effect_name: Callable[[Lasting], str] = lambda effect: effect.kind
+    seat_name: Callable[[str], str], effect_name: Callable[[Lasting], str] = by_its_kind
 ) -> dict[type[Any], Callable[[Any], str]]:
     """The words of these lines, with a game's names for seats and, if it has such, for what lasts.
 

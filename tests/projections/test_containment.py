@@ -64,11 +64,10 @@ def test_of_whatever_can_be_done_only_cards_that_were_or_are_in_sight_are_named(
 
 
 def _were_in_sight(cards: set[str], moment: Moment, seat: str | None) -> bool:
-    """Whether a seat sees the cards before or after a commit, turns them from its deck, or sees them on the way, as a
-    card that is flipped and shuffled back."""
-    turned = {event.card for event in moment.events if isinstance(event, MysteryTurned) and event.seat == seat}
-    left = cards - turned
-    return left <= _in_sight((moment.before, moment.after), seat) or left <= _in_sight(_on_the_way(moment), seat)
+    """Whether a seat sees the cards before or after a commit, or on the way, as a card that is flipped and shuffled
+    back; but for those of its deck that it turns."""
+    rest = cards - {event.card for event in moment.events if isinstance(event, MysteryTurned) and event.seat == seat}
+    return rest <= _in_sight((moment.before, moment.after), seat) or rest <= _in_sight(_on_the_way(moment), seat)
 
 
 def _on_the_way(moment: Moment) -> Iterator[Any]:
