@@ -40,6 +40,7 @@ class PlainPages:
     about = "Field by field, a button for each command"
     turn = ""
     sprite = "plain/sprite.html"
+    style = ""
     play = "plain/play.html"
     behind = "plain/behind.html"
     table = "plain/table.html"

@@ -1,1 +1,1 @@
-"""How pages draw Pantheon."""
+"""Pantheon's pages."""

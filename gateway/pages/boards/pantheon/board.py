@@ -1,13 +1,17 @@
 """Pantheon, as pages find it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from domain.pantheon.match import Match
+from domain.pantheon.options import Options
 from gateway.pages.acts import Acting, Choice, Picked
 from gateway.pages.boards import Weight
-from gateway.pages.boards.pantheon.doing import acting_of, choice_of
-from gateway.pages.boards.pantheon.scene import Scene, scene_of
-from gateway.pages.boards.plain import PlainPages
+from gateway.pages.boards.knobs import Knob
+from gateway.pages.boards.pantheon.choices import choice_of
+from gateway.pages.boards.pantheon.doing import acting_of
+from gateway.pages.boards.pantheon.faces import FACES
+from gateway.pages.boards.pantheon.scene import STEPS, Pile, Scene, piles_of, scene_of
 from projections.offers import Offer
 from projections.pantheon.view import View
 from projections.spell_list import ListedSpell
@@ -15,39 +19,48 @@ from projections.waiting import Waits
 
 ASIDE: Final = frozenset(
     {
-        *("match-created", "seats-offered", "seed-revealed", "entropy-added", "dice-rolled", "pile-shuffled"),
-        *("phase-began", "phase-opened", "turn-ended", "tokens-posted", "discard-taken-up"),
-        *("abjuration-offered", "reroll-offered", "discards-owed"),
+        *("match-created", "seats-offered", "seed-revealed", "pile-shuffled", "dice-rolled", "tokens-posted"),
+        *("phase-began", "phase-opened", "turn-ended", "attack-declared", "miracle-discarded", "entropy-added"),
     }
 )
 """Lines that say how something came about that another line says."""
 WAITING: Final = {
-    "phase-opened": ("is at turn", "Your turn"),
     "seats-offered": ("The seats are being taken", ""),
     "happening-due": ("The table is being set", ""),
     "abjuration-offered": ("may answer the Miracle", "You may answer the Miracle"),
-    "reroll-offered": ("may roll a die again", "You may roll a die again"),
+    "reroll-offered": ("may roll again", "You may roll again"),
     "discards-owed": ("has to discard", "You have to discard"),
 }
 
 
-class PantheonPages(PlainPages):
-    """See `gateway.pages.boards.Board`; what lies hidden is shown as plain pages show it."""
+class PantheonPages:
+    """See `gateway.pages.boards.Board`."""
 
-    about = "Two Greater Gods, Faith, Worshipers"
-    turn = "phase-opened"
+    about = "Gods, Worshipers and Miracles; seven Gods win"
     sprite = "pantheon/sprite.html"
+    style = "pantheon.css"
     play = "pantheon/play.html"
+    behind = "pantheon/behind.html"
     table = "pantheon/table.html"
     windows = ("discard",)
+    turn = "phase-opened"
+    faces = FACES
 
     def draw(self, view: View) -> Scene:
         """See `Board`."""
         return scene_of(view)
 
+    def hidden(self, match: Match) -> tuple[Pile, ...]:
+        """See `Board`."""
+        return piles_of(match)
+
     def act(self, view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
         """See `Board`."""
         return acting_of(view, offers, picked)
+
+    def finer(self, picked: Picked) -> Callable[[Any], bool] | None:
+        """See `Board`."""
+        return None
 
     def choice(self, view: View, offers: Sequence[Offer]) -> Choice | None:
         """See `Board`."""
@@ -55,9 +68,18 @@ class PantheonPages(PlainPages):
 
     def waiting(self, view: View, waits: Waits) -> tuple[str, str]:
         """See `Board`."""
-        other, own = WAITING.get(waits.what, ("is to act", "Your turn"))
-        phase = f": {view.phase}" if waits.what == "phase-opened" and view.phase else ""
-        return other, f"{own}{phase}"
+        if waits.what == "phase-opened" and view.phase:
+            phase = STEPS.get(view.phase, "")
+            return f"is in the {phase} Phase", f"Your turn: the {phase} Phase"
+        return WAITING.get(waits.what, ("is to answer", "You are asked something"))
+
+    def knobs(self) -> tuple[Knob, ...]:
+        """See `Board`."""
+        return ()
+
+    def again(self, options: Options) -> dict[str, Any]:
+        """See `Board`."""
+        return {}
 
     def weight(self, line: dict[str, Any]) -> Weight:
         """See `Board`."""
