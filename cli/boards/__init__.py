@@ -1,17 +1,16 @@
 """How the terminal draws the table of each game: found by entry point, so that the command line names no game."""
 
 from collections.abc import Sequence
-from typing import Any, Final, Literal, Protocol, runtime_checkable
+from typing import Any, Final, Literal, Protocol
 
 from rich.console import RenderableType
 
-from domain.engine.installed import Installed
+from domain.engine.installed import Installed, lacks
 
 Weight = Literal["aside", "told", "highlight"]
 """How much a line of the feed matters to somebody who watches."""
 
 
-@runtime_checkable
 class Board(Protocol):
     """The drawing of one game, out of its views."""
 
@@ -37,7 +36,7 @@ class Board(Protocol):
 
 
 def _whole(name: str, brought: Any) -> str:
-    return "" if isinstance(brought, Board) else f"it is no Board but of type {type(brought).__name__}"
+    return lacks(Board, brought)
 
 
 BOARDS: Final = Installed[Board]("etherlog.boards", _whole)

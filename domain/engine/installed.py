@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable, Iterator
 from functools import cached_property
 from importlib.metadata import EntryPoint, entry_points
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from domain.engine.rejection import Rejected
 
@@ -75,6 +75,13 @@ class Installed(Generic[T]):
     def _broken(self, point: EntryPoint, why: str) -> Rejected:
         what = f"{point.name} = {point.value!r} of {_package(point)} in {self._group}"
         return Rejected("broken-package", "engine.ruleset.loads", f"{what} cannot be loaded: {why}")
+
+
+def lacks(protocol: type[Any], brought: Any) -> str:
+    """What something lacks of a protocol, in a sentence, if it lacks anything."""
+    methods = [name for name, value in vars(protocol).items() if callable(value) and not name.startswith("_")]
+    missing = [name for name in (*protocol.__annotations__, *methods) if not hasattr(brought, name)]
+    return f"its {type(brought).__name__} has no {', '.join(missing)}" if missing else ""
 
 
 def _package(point: EntryPoint) -> str:

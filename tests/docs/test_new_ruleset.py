@@ -15,6 +15,7 @@ from events.log.processes import servers_of
 from tests.docs.guide import COMMANDS, Newcomer, blocks, program, written
 from tests.fixtures.server import guarded
 from tests.gateway.conftest import Client, created, joined, refused
+from tests.gateway.pages.conftest import table, until
 from tests.gateway.test_client_doc import PAGE as CLIENT_PAGE
 from tests.guards.source import ROOT
 
@@ -87,10 +88,10 @@ def test_a_change_that_breaks_it_is_told_and_leaves_the_other_games_alone(newcom
         module.write_text(program(), encoding="utf-8")
 
 
-@pytest.fixture
-def url(newcomer: Newcomer, tmp_path: Path) -> Generator[str]:
+@pytest.fixture(scope="module")
+def url(newcomer: Newcomer) -> Generator[str]:
     """The address of a gateway that the newcomer has started."""
-    told = tmp_path / "told"
+    told = newcomer.folder / "told"
     words = newcomer.words_of(["etherlog", "serve", "--port", "0", "--home", str(newcomer.home)])
     with told.open("wb") as output, subprocess.Popen(words, cwd=newcomer.folder, stderr=output) as serving:
         try:
@@ -105,7 +106,7 @@ def url(newcomer: Newcomer, tmp_path: Path) -> Generator[str]:
             assert serving.wait(60) == 0
 
 
-def test_people_and_bots_play_it_over_http(url: str, tmp_path: Path) -> None:
+def test_people_play_it_over_http(url: str) -> None:
     assert "liar" in [game["name"] for game in httpx.get(f"{url}/api/games").json()]
     made = created(url, ruleset="liar")
     ann, bob = joined(url, made["code"], "Ann"), joined(url, made["code"], "Bob")
@@ -127,6 +128,20 @@ def test_people_and_bots_play_it_over_http(url: str, tmp_path: Path) -> None:
     assert [line["seat"] for line in feed if line.get("type") == "cup-filled"] == ["s2"]
     assert not [line for line in feed if line.get("type") == "dice-rolled"]
 
+
+def test_people_play_it_on_pages(url: str) -> None:
+    browsers, path = table(url, "Anna", "Ben", game="liar")
+    page = until(browsers[0], path, lambda page: "Your turn" in page.text)
+    assert re.search(r"<dt>cup</dt><dd class=\"num\">\[\d,\d,\d\]</dd>", page.html)
+    assert "nothing was bid yet" in page.text
+    assert browsers[0].press(page, "Bid, count 6, face 6").answer.status_code == 200
+    other = until(browsers[1], path, lambda page: "Your turn" in page.text)
+    assert "bid more dice" in other.text
+    assert browsers[1].press(other, "Doubt").answer.status_code == 200
+    assert "dice are there" in browsers[0].open(path).text
+
+
+def test_a_bot_plays_it_over_http(url: str, tmp_path: Path) -> None:
     [bot] = re.findall(r"```python\n(.*?)```", CLIENT_PAGE, re.DOTALL)
     (tmp_path / "bot.py").write_text(bot, encoding="utf-8")
     made = created(url, ruleset="liar", computers={"s2": "random"})

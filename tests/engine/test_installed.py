@@ -1,11 +1,11 @@
 """Games that packages bring, whole and broken ones."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import pytest
 
-from domain.engine.installed import Installed
+from domain.engine.installed import Installed, lacks
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import GAMES, GROUP, Ruleset, default_ruleset, ruleset, rulesets, whole_game
 
@@ -46,6 +46,30 @@ def test_what_is_broken_says_what_is_wrong_and_whose_it_is(games: Installed[Any]
     assert why.endswith("ModuleNotFoundError: No module named 'chess_of_nobody'")
     assert broken(games, "exp").endswith("it is sqrt")
     assert "the package other 1.0 and the package third 1.0 bring it" in broken(games, "twice")
+
+
+class Drawing(Protocol):
+    """What a package is to bring."""
+
+    style: str
+
+    def draw(self) -> str: ...
+
+
+class Half:
+    style = ""
+
+
+class Whole(Half):
+    def draw(self) -> str:
+        return ""
+
+
+@pytest.mark.rule("engine.ruleset.loads")
+def test_what_lacks_a_part_says_which() -> None:
+    assert lacks(Drawing, Half()) == "its Half has no draw"
+    assert lacks(Drawing, 3) == "its int has no style, draw"
+    assert lacks(Drawing, Whole()) == ""
 
 
 @pytest.mark.rule("engine.ruleset.loads")

@@ -145,7 +145,7 @@ class Client:
 
 def created(url: str, **asked: Any) -> Any:
     """A new match, as its host is told of it."""
-    answer = httpx.post(f"{url}/api/matches", json=asked)
+    answer = httpx.post(f"{url}/api/matches", json=asked, timeout=30)
     assert answer.status_code == 201, answer.text
     return answer.json()
 
@@ -158,7 +158,7 @@ def seated(url: str, *names: str, **asked: Any) -> list[Client]:
 
 def joined(url: str, code: str, name: str, **asked: Any) -> Client:
     """Somebody who sits down in a room."""
-    answer = httpx.post(f"{url}/api/rooms/{code}/seats", json={"name": name, **asked})
+    answer = httpx.post(f"{url}/api/rooms/{code}/seats", json={"name": name, **asked}, timeout=30)
     assert answer.status_code == 201, answer.text
     return Client(url, answer.json()["match"], answer.json()["token"])
 

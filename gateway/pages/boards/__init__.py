@@ -1,9 +1,9 @@
 """How pages show the table of each game: found by entry point, so that no page names a game."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal, Protocol, runtime_checkable
+from typing import Any, Final, Literal, Protocol
 
-from domain.engine.installed import Installed
+from domain.engine.installed import Installed, lacks
 from gateway.pages.acts import Acting, Choice, Picked
 from gateway.pages.boards.knobs import Knob
 from gateway.pages.boards.plain import PLAIN
@@ -15,7 +15,6 @@ Weight = Literal["aside", "told", "heading"]
 """How a line of the log reads: only if all is asked for, always, or as the heading of what follows."""
 
 
-@runtime_checkable
 class Board(Protocol):
     """The pages of one game, out of its views."""
 
@@ -25,6 +24,8 @@ class Board(Protocol):
     """The tag of the question that a seat answers with its turn; what else it is asked meanwhile can wait."""
     sprite: str
     """The template with the symbols that its drawings use."""
+    style: str
+    """The style sheet of its drawings, beside the table's; empty if they need none."""
     play: str
     """The template that shows a `scene` to look at."""
     table: str
@@ -72,7 +73,7 @@ class Board(Protocol):
 
 
 def _whole(name: str, brought: Any) -> str:
-    return "" if isinstance(brought, Board) else f"it is no Board but of type {type(brought).__name__}"
+    return lacks(Board, brought)
 
 
 BOARDS: Final = Installed[Board]("etherlog.pages", _whole)

@@ -12,7 +12,7 @@ __all__ = ["house", "played", "redis_client", "redis_home", "redis_log", "serve"
 def room(url: str, name: str = "Anna", **chosen: str) -> tuple[Browser, str]:
     """A browser that has opened a room and sits in it, and the room's letters."""
     browser = Browser(url)
-    page = browser.post("/rooms", game="ethereal", name=name, sit="1", **chosen)
+    page = browser.post("/rooms", **{"game": "ethereal", "name": name, "sit": "1", **chosen})
     assert page.answer.status_code == 200, page.text
     return browser, str(page.answer.url).rpartition("/")[2]
 

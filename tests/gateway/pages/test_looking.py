@@ -5,7 +5,9 @@ import re
 import httpx
 import pytest
 
+from gateway.pages.boards import board_of
 from tests.gateway.conftest import seated
+from tests.guards.source import GAMES
 
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'"
 
@@ -59,3 +61,8 @@ def test_what_is_refused_is_a_page_with_code_and_rule(url: str) -> None:
     assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
     assert "unknown-match" in answer.text
     assert "engine.match.id" in answer.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_of_this_house_has_pages_of_its_own(game: str) -> None:
+    assert board_of(game) is not board_of("no-such-game")

@@ -59,6 +59,7 @@ class EtherealPages:
 
     turn = "phase-opened"
     sprite = "ethereal/sprite.html"
+    style = ""
     play = "ethereal/play.html"
     table = "ethereal/table.html"
     behind = "ethereal/behind.html"

@@ -1,0 +1,1 @@
+"""Pantheon's pages."""
