@@ -138,7 +138,7 @@ def seat_name(seat: str) -> str:
 
 def in_words(own: Mapping[type[Any], Callable[[Any], str]]) -> Callable[[Any], str]:
     """The words of a game's lines: its own, else the engine's, else name and fields of the line as they are."""
-    known = {**engine_words(seat_name, lambda effect: effect.kind), **own}
+    known = {**engine_words(seat_name), **own}
 
     def words(line: Any) -> str:
         """What a line says, in words; of marks and closed questions nothing."""
@@ -163,10 +163,15 @@ def _as_it_stands(line: Any) -> str:
             return f"{name}: {', '.join(told)}" if told else name
 
 
+def by_its_kind(effect: Lasting) -> str:
+    """The plain name of what lasts."""
+    return effect.kind.replace("-", " ").title()
+
+
 def engine_words(
-    seat_name: Callable[[str], str], effect_name: Callable[[Lasting], str]
+    seat_name: Callable[[str], str], effect_name: Callable[[Lasting], str] = by_its_kind
 ) -> dict[type[Any], Callable[[Any], str]]:
-    """The words of these lines, with a game's names for seats and for what lasts.
+    """The words of these lines, with a game's names for seats and, if it has such, for what lasts.
 
     A shuffled pile each game names itself.
     """

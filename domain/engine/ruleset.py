@@ -59,6 +59,8 @@ class Ruleset:
     title: str
     edition: int = 1
     """Raised when a position tells more of a log than before (docs/decisions/digests.md)."""
+    minutes: int = 0
+    """How long a match takes among people, as its rulebook announces it; 0 where it says nothing."""
     begin: Step
     """What is to be done once every seat is taken."""
     seats: tuple[str, ...] = ("s1", "s2")

@@ -21,13 +21,14 @@ from workers.sweeper import PATIENCE_S, is_late
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that can be played. `levels`: of its computers."""
+    """A game that can be played. `levels`: of its computers. `minutes`: how long a match takes, 0 if nobody says."""
 
     name: str
     title: str
     seats: tuple[str, ...]
     commands: tuple[str, ...]
     levels: tuple[str, ...]
+    minutes: int
 
 
 @get("/games", sync_to_thread=False)
@@ -40,6 +41,7 @@ def games() -> list[Game]:
             seats=rules.seats,
             commands=tuple(sorted(rules.commands)),
             levels=tuple(levels(rules.name)),
+            minutes=rules.minutes,
         )
         for rules in rulesets().values()
     ]

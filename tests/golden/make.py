@@ -13,6 +13,7 @@ from tests.fixtures.simulated import simulate
 
 HERE = Path(__file__).parent
 SET_UPS: dict[str, dict[int, dict[str, Any]]] = {
+    "aqueduct": {6: {}, 24: {"level": "medium"}, 30: {}},
     "ethereal": {
         11: {"round_limit": 12},
         53: {"specials": "half", "field_width": 6, "corners": "cut"},
@@ -20,7 +21,7 @@ SET_UPS: dict[str, dict[int, dict[str, Any]]] = {
     },
     "pantheon": {0: {}, 3: {}, 24: {}},
 }
-"""By game: options by number, which seeds the match."""
+"""By game: options by number, which seeds the match, or the level of those who play it."""
 
 
 def main() -> None:

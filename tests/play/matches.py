@@ -43,7 +43,11 @@ def any_options(random: Random) -> dict[str, Any]:
     return {name: random.choice(CHOICES[name]) for name in changed} | {"round_limit": random.choice((20, 60))}
 
 
-OPTIONS: dict[str, Callable[[Random], dict[str, Any]]] = {"ethereal": any_options, "pantheon": lambda random: {}}
+OPTIONS: dict[str, Callable[[Random], dict[str, Any]]] = {
+    "aqueduct": lambda random: {},
+    "ethereal": any_options,
+    "pantheon": lambda random: {},
+}
 """By game: a set-up of it."""
 
 

@@ -42,8 +42,9 @@ from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.spells import SPELLS
-from domain.pantheon.match import Match as Pantheon
 from projections.ethereal.position import cards_in_zones
+from tests.projections.aqueduct.attempts import attempts as of_aqueduct
+from tests.projections.moments import rules_of
 from tests.projections.pantheon.attempts import attempts as of_pantheon
 
 OFF_THE_FIELD = ("H8", "A9")
@@ -53,8 +54,7 @@ SEATS: tuple[Any, ...] = (None, "s1", "s2", "s3")
 
 def attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
     """Random commands, sensible or not."""
-    of_the_game = of_pantheon if isinstance(match, Pantheon) else _attempts
-    return of_the_game(match, seat, random, number)
+    return OF_GAME[rules_of(match).name](match, seat, random, number)
 
 
 def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
@@ -129,3 +129,6 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
         )
 
     return [any_command() for _ in range(number)]
+
+
+OF_GAME = {"aqueduct": of_aqueduct, "ethereal": _attempts, "pantheon": of_pantheon}

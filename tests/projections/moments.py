@@ -34,7 +34,13 @@ PANTHEON: tuple[tuple[str, dict[str, Any]], ...] = (
     ("random medium", {}),
     ("easy random", {}),
 )
-TABLES = (*(("ethereal", *row) for row in ETHEREAL), *(("pantheon", *row) for row in PANTHEON))
+AQUEDUCT: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("random random", {}),
+    ("random medium", {}),
+    ("easy random", {}),
+)
+OF_GAMES = {"ethereal": ETHEREAL, "pantheon": PANTHEON, "aqueduct": AQUEDUCT}
+TABLES = tuple((game, *row) for game, rows in OF_GAMES.items() for row in rows)
 """The game, who plays, and with which options, by number of match."""
 OF_ETHEREAL = range(len(ETHEREAL))
 """The numbers of the matches of Ethereal."""

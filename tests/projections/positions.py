@@ -22,6 +22,7 @@ from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
 from projections.offers import offers_in
+from tests.projections.aqueduct import positions as aqueduct
 from tests.projections.moments import RULES, Moment, decided, rules_of
 from tests.projections.pantheon import positions as pantheon
 
@@ -388,7 +389,11 @@ ETHEREAL = {
 }
 
 
-POSITIONS: dict[str, Any] = ETHEREAL | {f"pantheon: {name}": match for name, match in pantheon.POSITIONS.items()}
+POSITIONS: dict[str, Any] = (
+    ETHEREAL
+    | {f"pantheon: {name}": match for name, match in pantheon.POSITIONS.items()}
+    | {f"aqueduct: {name}": match for name, match in aqueduct.POSITIONS.items()}
+)
 
 
 def next_commits(match: Any) -> list[Moment]:

@@ -11,6 +11,8 @@ from commands.ethereal.bank.sell import SellFromDeck
 from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.substances import is_substance
 from events.ethereal.spells import CardsPulled
+from tests.projections.aqueduct import secrets as aqueduct
+from tests.projections.moments import rules_of
 from tests.projections.pantheon import secrets as pantheon
 
 SUITLESS = "|".join(rank for rank in KINDS if len(rank) > 2)
@@ -24,7 +26,7 @@ def as_json(told: Any) -> str:
 
 def _cards_of(match: Any) -> re.Pattern[str]:
     """How the cards of a match's game are written."""
-    return pantheon.CARD if isinstance(match, pantheon.Match) else CARD
+    return CARD if match is None else WRITTEN[rules_of(match).name]
 
 
 def cards_in(told: Any, match: Any = None) -> set[str]:
@@ -34,7 +36,7 @@ def cards_in(told: Any, match: Any = None) -> set[str]:
 
 def hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
     """The cards that this seat (None: a watcher) doesn't see; those of one set could change places."""
-    return pantheon.hidden_from(match, seat) if isinstance(match, pantheon.Match) else _hidden_from(match, seat)
+    return HIDDEN[rules_of(match).name](match, seat)
 
 
 def _hidden_from(match: Any, seat: str | None) -> dict[str, set[str]]:
@@ -62,8 +64,11 @@ def all_hidden_from(match: Any, seat: str | None) -> set[str]:
 
 def known_of(match: Any, command: Any) -> set[str]:
     """Hidden cards of which the rules tell something to those who don't see them."""
-    if isinstance(match, pantheon.Match):
-        return pantheon.known_of(match, command)
+    return KNOWN[rules_of(match).name](match, command)
+
+
+def _known_of(match: Any, command: Any) -> set[str]:
+    """In Ethereal: which kind is there, and which one is not given."""
     match command:
         case SellFromDeck():
             return of_the_kind(match, command.kind)
@@ -102,3 +107,8 @@ def twin_of(match: Any, command: Any, seat: str | None, known: set[str], random:
 
     twin = msgspec.json.decode(renamed(as_json(match)), type=type(match))
     return twin, command and type(command).model_validate_json(renamed(command.model_dump_json()))
+
+
+WRITTEN = {"aqueduct": aqueduct.CARD, "ethereal": CARD, "pantheon": pantheon.CARD}
+HIDDEN = {"aqueduct": aqueduct.hidden_from, "ethereal": _hidden_from, "pantheon": pantheon.hidden_from}
+KNOWN = {"aqueduct": aqueduct.known_of, "ethereal": _known_of, "pantheon": pantheon.known_of}

@@ -1,6 +1,8 @@
 """Everything a seat is told, or finds in its view, was or is in its sight (docs/secrecy.md)."""
 
+from collections.abc import Iterable, Iterator
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -46,7 +48,7 @@ def test_a_feed_names_only_cards_that_were_or_are_in_sight(match: int) -> None:
         feed, named = Feed(rules_of(moments(match)[0].after), seat), set[str]()
         for moment in moments(match):
             item = feed.hear(moment.events)
-            assert cards_in(item, moment.after) <= _in_sight(moment, seat)
+            assert _were_in_sight(cards_in(item, moment.after), moment, seat)
             named |= cards_in(item, moment.after)
         assert named
 
@@ -58,15 +60,28 @@ def test_of_whatever_can_be_done_only_cards_that_were_or_are_in_sight_are_named(
         for seat in SEATS:
             rules = rules_of(moment.after)
             told = lines_of(rules, moment.before, moment.events, seat), rules.view(moment.after, seat)
-            assert cards_in(told, moment.after) <= _in_sight(moment, seat), moment.command
+            assert _were_in_sight(cards_in(told, moment.after), moment, seat), moment.command
 
 
-def _in_sight(moment: Moment, seat: str | None) -> set[str]:
-    """The cards that a seat sees before or after a commit, and those of its deck that it turns."""
-    states = (moment.before, moment.after)
-    turned = {event.card for event in moment.events if isinstance(event, MysteryTurned) and event.seat == seat}
-    seen = (set(rules_of(state).card_zones(state)) - all_hidden_from(state, seat) for state in states)
-    return turned.union(*seen)
+def _were_in_sight(cards: set[str], moment: Moment, seat: str | None) -> bool:
+    """Whether a seat sees the cards before or after a commit, or on the way, as a card that is flipped and shuffled
+    back; but for those of its deck that it turns."""
+    rest = cards - {event.card for event in moment.events if isinstance(event, MysteryTurned) and event.seat == seat}
+    return rest <= _in_sight((moment.before, moment.after), seat) or rest <= _in_sight(_on_the_way(moment), seat)
+
+
+def _on_the_way(moment: Moment) -> Iterator[Any]:
+    """The match before a commit, and after each of its facts."""
+    match = moment.before.fork()
+    yield match
+    for event in moment.events:
+        rules_of(match).evolve[type(event)](match, event)
+        yield match
+
+
+def _in_sight(states: Iterable[Any], seat: str | None) -> set[str]:
+    """The cards that a seat sees in any of these matches."""
+    return {id for state in states for id in set(rules_of(state).card_zones(state)) - all_hidden_from(state, seat)}
 
 
 @pytest.mark.parametrize("match", MATCHES)

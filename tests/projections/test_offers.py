@@ -1,6 +1,6 @@
 """Offers: whole where they are few, thinned where they are many, and complete."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import chain, combinations
 from typing import Any
 
@@ -52,6 +52,7 @@ from domain.ethereal.spells import SPELLS, Spell
 from events.ethereal.moon import GiftOffered
 from projections.ethereal.position import cards_in_zones
 from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, thinned
+from tests.projections.aqueduct.attempts import every_command as every_command_of_aqueduct
 from tests.projections.moments import RULES, TABLES, decided, moments, rules_of, some
 from tests.projections.pantheon.attempts import every_command as every_command_of_pantheon
 from tests.projections.positions import POSITIONS, PREP, asking, position
@@ -153,6 +154,13 @@ def _sets(cards: tuple[str, ...], least: int, most: int) -> Iterator[tuple[str, 
         yield from combinations(ranked, size)
 
 
+EVERY: dict[str, Callable[[Any], Iterator[Command]]] = {
+    "aqueduct": every_command_of_aqueduct,
+    "ethereal": every_command,
+    "pantheon": every_command_of_pantheon,
+}
+
+
 def _listed(offers: list[Offer]) -> list[bytes]:
     return [msgspec.json.encode(command) for offer in offers for command in offer.commands]
 
@@ -168,8 +176,7 @@ def _pours_many(command: bytes) -> bool:
 def test_every_legal_command_is_offered_and_no_other(name: str, seat: str) -> None:
     match = POSITIONS[name]
     rules = rules_of(match)
-    every = every_command_of_pantheon if rules.name == "pantheon" else every_command
-    legal = [command for command in every(match) if refusal_of(rules, match, seat, command) is None]
+    legal = [command for command in EVERY[rules.name](match) if refusal_of(rules, match, seat, command) is None]
     offers = list(offers_of(rules, rules.view(match, seat)))
     assert not [offer for offer in offers if offer.thinned]
     listed = [command for command in _listed(offers) if not _pours_many(command)]

@@ -20,7 +20,7 @@ def validator(kind: str, game: str) -> Draft202012Validator:
     return Draft202012Validator(schema_of(kind, game))
 
 
-PLAYED: dict[str, dict[str, Any]] = {"ethereal": {"round_limit": 4}, "pantheon": {"most": 120}}
+PLAYED: dict[str, dict[str, Any]] = {"aqueduct": {}, "ethereal": {"round_limit": 4}, "pantheon": {"most": 120}}
 """A short match of each game."""
 
 
@@ -53,6 +53,10 @@ def test_commands_fit_their_schema() -> None:
     fits.validate({"type": "attack", "attacker": "army.1", "target": "worshipers"})
     assert not fits.is_valid({"type": "attack", "attacker": "army.1"})
     assert not fits.is_valid({"type": "attack", "attacker": "Army 1", "target": "worshipers"})
+    fits = validator("commands", "aqueduct")
+    fits.validate({"type": "buy-excuse", "outlet": "sailor.waves", "chips": ["moons", "suns"]})
+    assert not fits.is_valid({"type": "buy-excuse", "outlet": "sailor.waves", "chips": ["moons"]})
+    assert not fits.is_valid({"type": "lay-card", "card": "mill", "outlet": "sailor.cups"})
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -9,11 +9,13 @@ import pytest
 
 from domain.engine.ruleset import ruleset
 from domain.ethereal.match import Match
+from events.aqueduct import AqueductQuestion
 from events.base import Event, HappeningDue, Lasting, LastingBegan, UntilGone
 from events.ethereal import EtherealEvent, EtherealQuestion
-from events.ethereal.agenda import EtherealStep, MakeMatch
+from events.ethereal.agenda import MakeMatch
 from events.pantheon import PantheonQuestion
-from events.pantheon.agenda import PantheonStep
+from projections.aqueduct import view as aqueduct
+from projections.aqueduct.feed.table import PUBLIC_STEPS as AQUEDUCT_STEPS
 from projections.engine_feed import QUIET
 from projections.ethereal.feed.moon import DeckTollAsked
 from projections.ethereal.feed.table import PUBLIC_STEPS, TOLD
@@ -22,6 +24,7 @@ from projections.ethereal.words import WORDS
 from projections.feed import Line, lines_of, plain, to_nobody
 from projections.pantheon import view as pantheon
 from projections.pantheon.feed.table import PUBLIC_STEPS as PANTHEON_STEPS
+from tests.guards.test_tables import steps_of
 from tests.projections.moments import RULES, SEATS, TABLES, moments, rules_of
 
 IN_PART = {
@@ -77,6 +80,25 @@ PANTHEON_OF_THE_VIEW = {
 }
 
 
+AQUEDUCT_IN_PART = {
+    "hands": "their numbers, and the seat's own",
+    "pile": "its number",
+    "wrath": "its number",
+    "deity": "its number",
+    "questions": "as the seat is told of them",
+    "agenda": "its public steps",
+}
+AQUEDUCT_HIDDEN = {
+    "entropy": "it goes into the dice",
+    "edition": "it is for digests",
+    "asked": "a gap would tell of a question to somebody else",
+    "lasting": "nothing lasts in the game",
+    "lasted": "nothing lasts in the game",
+    "claims": "the game has none",
+}
+AQUEDUCT_OF_THE_VIEW = {"you", "points", "chips", "suits", "aside", "excuse", "hand", "ends"}
+
+
 class Lists(NamedTuple):
     """Which fields of a match and of a view are what, by name."""
 
@@ -92,6 +114,9 @@ LISTS = {
     "ethereal": Lists(Match, View, PUBLIC, IN_PART, HIDDEN, OF_THE_VIEW),
     "pantheon": Lists(
         pantheon.Match, pantheon.View, pantheon.PUBLIC, PANTHEON_IN_PART, PANTHEON_HIDDEN, PANTHEON_OF_THE_VIEW
+    ),
+    "aqueduct": Lists(
+        aqueduct.Match, aqueduct.View, aqueduct.PUBLIC, AQUEDUCT_IN_PART, AQUEDUCT_HIDDEN, AQUEDUCT_OF_THE_VIEW
     ),
 }
 of_each_game = pytest.mark.parametrize("game", LISTS)
@@ -114,8 +139,9 @@ def test_of_every_fact_it_is_said_who_is_told_what() -> None:
 
 
 def test_of_every_step_it_is_said_whether_it_is_public() -> None:
-    assert set(get_args(EtherealStep)) == PUBLIC_STEPS
-    assert set(get_args(PantheonStep)) == PANTHEON_STEPS
+    assert set(steps_of("ethereal")) == PUBLIC_STEPS
+    assert set(steps_of("pantheon")) == PANTHEON_STEPS
+    assert set(steps_of("aqueduct")) == AQUEDUCT_STEPS
 
 
 def test_an_unlisted_step_or_effect_is_shown_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,6 +167,7 @@ def test_a_question_of_which_a_seat_is_not_told_is_not_in_its_view(monkeypatch: 
 
 
 SHOWN = [View, *get_args(EtherealQuestion), DeckTollAsked, pantheon.View, *get_args(PantheonQuestion)]
+SHOWN += [aqueduct.View, *get_args(AqueductQuestion)]
 
 
 @pytest.mark.parametrize("shown", SHOWN)
@@ -219,7 +246,7 @@ def test_every_line_that_is_told_can_be_said_in_words(match: int) -> None:
                 assert ".1" not in rules.words(line), "a card is named by its face"
 
 
-@of_each_game
+@pytest.mark.parametrize("game", [game for game in LISTS if LastingBegan in ruleset(game).told])
 def test_who_may_not_know_an_effect_hears_nothing_of_it(game: str) -> None:
     rules = ruleset(game)
     secret = LastingBegan(id=1, lasting=Lasting(kind="somebody's plan", on="C3", by="s1", until=UntilGone()))
