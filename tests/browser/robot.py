@@ -52,35 +52,41 @@ class Robot:
         self.page.wait_for_function(NEWS, arg=number, timeout=LONGEST_WAIT_MS)
         return True
 
+    def _any(self, found: Locator) -> Locator | None:
+        """One of what is found, or None."""
+        number = found.count()
+        return found.nth(self._random.randrange(number)) if number else None
+
     def _answer(self) -> bool:
         """Answer what is asked in a dialog."""
-        buttons = self.page.locator("dialog#choice .acts button")
-        if not buttons.count():
+        button = self._any(self.page.locator("dialog#choice .acts button"))
+        if button is None:
             return False
-        boxes = self.page.locator("dialog#choice .pick label")
-        if boxes.count() and self._random.random() < 0.7:
-            boxes.nth(self._random.randrange(boxes.count())).click()
-        self._press(self.page, buttons.nth(self._random.randrange(buttons.count())))
+        box = self._any(self.page.locator("dialog#choice .pick label"))
+        if box is not None and self._random.random() < 0.7:
+            box.click()
+        self._press(self.page, button)
         return True
 
     def _pick(self) -> bool:
         """Pick a card or a stack and do with it what is offered, now and then."""
-        held = self.page.locator(".hand a, .tile.held a.on")
-        if not held.count() or not self._random.randrange(STEPS_A_TURN):
+        if not self._random.randrange(STEPS_A_TURN):
             return False
         opening = self.page.locator("#state", has_text="opening cards").count()
-        choices = self.page.locator(".hand a") if opening and self.page.locator(".hand a").count() else held
-        self._press(self.page, choices.nth(self._random.randrange(choices.count())))
-        self.page.locator(".sel").first.wait_for()
-        targets = self.page.locator(".tile.open button")
-        if not targets.count():
+        picked = self._any(self.page.locator(".hand a" if opening else ".hand a, .tile.held a.on"))
+        if picked is None:
             return False
-        self._press(self.page, targets.nth(self._random.randrange(targets.count())))
+        self._press(self.page, picked)
+        self.page.locator(".sel").first.wait_for(timeout=LONGEST_WAIT_MS)
+        target = self._any(self.page.locator(".tile.open button"))
+        if target is None:
+            return False
+        self._press(self.page, target)
         return True
 
     def _go_on(self) -> bool:
         """Move the turn on, or answer what else is asked."""
-        on = self.page.locator(".phase button, .panel-bank > .acts > button")
-        if on.count():
-            self._press(self.page, on.nth(self._random.randrange(on.count())))
-        return on.count() > 0
+        on = self._any(self.page.locator(".phase button, .panel-bank > .acts > button"))
+        if on is not None:
+            self._press(self.page, on)
+        return on is not None

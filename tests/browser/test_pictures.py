@@ -15,9 +15,13 @@ NIGHT: dict[str, Any] = {"color_scheme": "dark"}
 DAY: dict[str, Any] = {"color_scheme": "light"}
 
 
-def prepares(match: Any) -> bool:
-    """The first seat prepares, in the seventh round of the match that is shown."""
-    return match.round >= 7 and match.active == "s1" and match.phase == "prep" and len(match.hands["s1"]) == 3
+def is_in_full_swing(match: Any) -> bool:
+    """The first seat prepares, with something in hand, and both have an army."""
+    stacks = [stack.seat for stack in match.stacks.values()]
+    armies = all(stacks.count(seat) >= 4 for seat in ("s1", "s2"))
+    return (
+        armies and match.round >= 4 and match.active == "s1" and match.phase == "prep" and len(match.hands["s1"]) >= 3
+    )
 
 
 def owes_an_answer(match: Any) -> bool:
@@ -33,15 +37,23 @@ def kept(page: Page, name: str) -> None:
 
 
 def test_the_table(people: People, url: str, redis_client: redis.Redis) -> None:
-    azura, _ = played(url, redis_client, "evening", until=prepares)
+    azura, _ = played(url, redis_client, "evening", until=is_in_full_swing)
+    stacks = azura.get("/view").json()["view"]["stacks"]
+    tile = max((name for name, stack in stacks.items() if stack["seat"] == "s1"), key=lambda name: _cards(stacks, name))
     page = people.at(url, azura, **NIGHT)
-    page.goto("/matches/evening?at=D2")
+    page.goto(f"/matches/evening?at={tile}")
     expect(page.locator("body")).to_have_class("at-table live")
     kept(page, "table")
     phone = people.at(url, azura, **PHONE, **DAY)
-    phone.goto("/matches/evening?at=D2")
+    phone.goto(f"/matches/evening?at={tile}")
     expect(phone.locator("body")).to_have_class("at-table live")
     kept(phone, "phone")
+
+
+def _cards(stacks: dict[str, Any], tile: str) -> tuple[int, str]:
+    """How many lie on a tile, unless they stand in a base."""
+    cards = stacks[tile]["cards"]
+    return 0 if any(id.startswith("A") for id in cards) else len(cards), tile
 
 
 def test_a_choice_on_a_phone(people: People, url: str, redis_client: redis.Redis) -> None:

@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from cli import disputes
 from cli.main import Verbs
 from projections.record import record_of
+from tests.fixtures import hunted_match
 from tests.fixtures.small_match import LOG, MATCH
 
 app = typer.Typer(cls=Verbs, pretty_exceptions_enable=False)
@@ -72,3 +73,23 @@ def test_what_is_no_claim_exits_with_2(folder: Path, claim: str, code: str) -> N
 def test_a_file_that_is_not_there_is_said(folder: Path) -> None:
     told = ["dispute", str(folder / "small.etherlog"), "--claim", str(folder / "none.yaml")]
     assert "file-error" in CliRunner().invoke(app, told).stderr
+
+
+@pytest.mark.rule("ethereal.bounty.reward", "ethereal.bounty.reward-forgives", "ethereal.bounty.kill")
+@pytest.mark.parametrize(
+    ("claim", "exits", "says"),
+    [
+        (
+            "{kind: posting, says: Half of 7 is 3, by: Ann, at: 9, amount: 3, rule: ethereal.bounty.reward}",
+            1,
+            "“Half of 7 is 3” (Ann)\nREJECTED  At 9: 4 mana from bank to pile:s1 (0 → 4) by",
+        ),
+        ("{kind: amount, claim: 'loan:s1', after: 9, is: 0}", 0, "UPHELD  loan:s1 stood at 0 after 9"),
+        ("{kind: card, card: Kh.2, zone: grave, after: 9}", 1, "REJECTED  Kh.2 was in ether after 9"),
+    ],
+)
+def test_a_dispute_over_a_bounty_is_settled(tmp_path: Path, claim: str, exits: int, says: str) -> None:
+    (tmp_path / "small.etherlog").write_bytes(record_of(hunted_match.LOG, hunted_match.MATCH).encoded())
+    result = run(tmp_path, claim)
+    assert result.exit_code == exits
+    assert result.stdout.startswith(says)

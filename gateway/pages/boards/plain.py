@@ -80,7 +80,7 @@ class PlainPages:
         """See `Board`."""
         return msgspec.to_builtins(options)
 
-    def weight(self, line: dict[str, Any]) -> Literal["aside", "told"]:
+    def weight(self, line: dict[str, Any]) -> Literal["aside", "told", "heading"]:
         """See `Board`."""
         return "aside" if line.get("type") in OF_ANY_GAME else "told"
 

@@ -298,3 +298,9 @@ def test_a_defender_that_wins_by_a_king_of_20_costs_the_archer_nothing() -> None
     met = next(event for event in spec.told if isinstance(event, FightSettled))
     assert (met.outcome, met.loser, met.damage) == ("defender-wins", None, 0)
     assert met.defense != NOTHING
+
+
+@pytest.mark.rule("ethereal.archer.hit", "ethereal.ace.falls")
+def test_an_archer_takes_an_aces_last_heart_too() -> None:
+    spec = facing("archer", "As 9c", hearts={"As.2": 1}).rolling(20, 10, 5, 10, 10).when("s1", ARCHER)
+    spec.then_among(killed("9c.2", "C3"), killed("As.2", "C3"))
