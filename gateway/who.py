@@ -113,12 +113,20 @@ def _bearer(request: AnyRequest) -> str:
 
 def _own_cookie(request: AnyRequest, key: str) -> str:
     token = request.cookies.get(key, "")
-    if token and request.method not in _SAFE and not _from_here(request):
-        raise Rejected("cross-site", "engine.gateway.cross-site", "a page of another site may not act for you")
+    if token:
+        refuse_other_sites(request)
     return token
 
 
+def refuse_other_sites(request: AnyRequest) -> None:
+    """Let only our own pages act for a browser, which always says where a form is from.
+
+    Errors: `cross-site`.
+    """
+    if request.method not in _SAFE and not _from_here(request):
+        raise Rejected("cross-site", "engine.gateway.cross-site", "a page of another site may not act for you")
+
+
 def _from_here(request: AnyRequest) -> bool:
-    """Whether the page that asks is one of ours; a browser always says where it is from."""
     origin = request.headers.get("Origin", "")
     return origin.partition("://")[2] == request.headers.get("Host", "") != ""

@@ -4,7 +4,7 @@ import msgspec
 
 from domain.aqueduct.cards import card
 from domain.aqueduct.match import Match
-from domain.aqueduct.network import card_of, open_outlets
+from domain.aqueduct.network import open_outlets
 
 THIRTEEN, SEVEN = 13, 7
 
@@ -17,13 +17,16 @@ class End(msgspec.Struct, frozen=True):
 
 
 def ends_to(match: Match, seat: str, laid: str, total: int) -> list[End]:
-    """aqueduct.check.thirteen, -seven, -list-order: the ends that make `total` with the card that `seat` has laid."""
+    """aqueduct.check.thirteen, -seven, -list-order: the ends that make `total` with the card that `seat` lays.
+
+    aqueduct.check.other-ends: its own are never among them, as twice a rank is even.
+    """
     rank = total - card(laid).rank
     return [
         End(owner, outlet.name)
         for owner in (seat, match.other(seat))
         for outlet in open_outlets(match.networks[owner])
-        if outlet.rank == rank and card_of(outlet.name) != laid
+        if outlet.rank == rank
     ]
 
 

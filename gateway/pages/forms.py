@@ -7,16 +7,17 @@ from litestar.datastructures import Cookie
 from litestar.response import Redirect
 
 from domain.engine.rejection import Rejected
-from gateway.who import AnyRequest
+from gateway.who import AnyRequest, refuse_other_sites
 
 LONGEST_FIELD = 600
 
 
 async def fields(request: AnyRequest) -> dict[str, str]:
-    """What a form says, each field once.
+    """What a form of our own pages says, each field once.
 
-    Errors: `bad-request` for one that is too long.
+    Errors: `cross-site`; `bad-request` for a field that is too long.
     """
+    refuse_other_sites(request)
     form = await request.form()
     said = {name: str(value) for name, value in form.items()}
     if any(len(value) > LONGEST_FIELD for value in said.values()):

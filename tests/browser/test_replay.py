@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.people import PHONE, People, violations
-from tests.gateway.conftest import seated
+from tests.gateway.conftest import created, seated
 from tests.gateway.test_looking_back import over
-from workers import jobs
+from workers import jobs, play_on
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -25,9 +25,9 @@ def test_one_steps_from_commit_to_commit_and_looks_with_every_eye(people: People
     stopped(page, 12)
     page.get_by_role("link", name="Next commit").click()
     stopped(page, 13)
-    page.get_by_role("link", name="Commit before").click()
-    page.get_by_role("link", name="Commit before").click()
-    stopped(page, 11)
+    for number in (12, 11):
+        page.get_by_role("link", name="Commit before").click()
+        stopped(page, number)
     assert violations(page) == []
     for eyes, seat in (("Computer 1", "s1"), ("Computer 2", "s2"), ("Watcher", "watcher")):
         page.get_by_label("Seen by").get_by_role("link", name=eyes).click()
@@ -96,3 +96,15 @@ def test_a_seat_looks_back_at_what_it_has_seen_itself(people: People, url: str) 
     stopped(page, last - 1, "Item")
     expect(page.get_by_label("Seen by")).to_have_count(0)
     assert violations(page) == []
+
+
+@pytest.mark.parametrize("game", ["pantheon", "aqueduct"])
+def test_every_game_is_looked_back_at(game: str, people: People, url: str) -> None:
+    made = created(url, ruleset=game, computers={"s1": "random", "s2": "random"})
+    while play_on.play_on(jobs.tables(), made["match"]):
+        pass
+    page = people.at(url)
+    for shown in ("replay?at=40&seat=s1", "replay?at=40", "audit", "audit?at=4", "audit?statements=s2"):
+        page.goto(f"/matches/{made['match']}/{shown}")
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        assert violations(page) == [], shown

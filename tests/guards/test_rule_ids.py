@@ -9,7 +9,7 @@ import pytest
 
 from tests.guards.source import GAMES, ROOT, files_of, parsed, where
 
-CITED = re.compile(rf"(?<![\w./-])(?:engine|{'|'.join(GAMES)})\.[a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\.?\*)?")
+CITED = re.compile(rf"(?<![\w./-])(?:engine|{'|'.join(GAMES)})\.(?!css\b)[a-z0-9-]+(?:\.[a-z0-9-]+)*(?:\.?\*)?")
 WRITTEN = re.compile(r"^- \[([a-z]+\.[a-z0-9.-]+)\]", re.MULTILINE)
 ELSEWHERE = frozenset(
     {

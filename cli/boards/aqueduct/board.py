@@ -52,7 +52,7 @@ class AqueductBoard:
         seats.add_column(ratio=1)
         seats.add_row(*(_seat(view, seat) for seat in view.seats))
         rows = [seats, _wrath(view), _networks(view, _touched(lines), width), _piles(view)]
-        return Group(*rows, *((Text(), _suits(), LEGEND) if roomy else ()))
+        return Group(*rows, *([_hand(view)] if view.you else []), *((Text(), _suits(), LEGEND) if roomy else ()))
 
     def period(self, view: View) -> str:
         """See `Board`."""
@@ -98,11 +98,8 @@ def _seat(view: View, seat: str) -> RenderableType:
     player = view.players.get(seat)
     who = f" · {player.name or f'computer, {player.level}'}" if player else ""
     active = view.active == seat and not view.ended
-    rows = [_score(view, seat), _influence(view, seat), _chips(view, seat)]
-    if seat == view.you:
-        rows.append(_line(Text.assemble(("Hand ", "grey70"), ", ".join(map(name_of, view.hand)) or "–")))
     return Panel(
-        Group(*rows),
+        Group(_score(view, seat), _influence(view, seat), _chips(view, seat)),
         title=Text.assemble((seat_name(seat), f"bold {SEAT[seat]}"), (who, "grey70")),
         title_align="left",
         subtitle=Text("▶", style=f"bold {SEAT[seat]}") if active else None,
@@ -176,8 +173,8 @@ def _short(id: str) -> str:
     return card(id).name.removeprefix("the ")
 
 
-def _symbols(suits: Iterable[Suit]) -> Text:
-    return Text(" ").join(Text(SYMBOL[suit], style=f"bold {SUIT[suit]}") for suit in suits)
+def _symbols(suits: Iterable[Suit], between: str = " ") -> Text:
+    return Text(between).join(Text(SYMBOL[suit], style=f"bold {SUIT[suit]}") for suit in suits)
 
 
 def _wrath(view: View) -> Text:
@@ -200,6 +197,12 @@ def _piles(view: View) -> Text:
         Text.assemble(("Crowns ", "grey70"), crowns),
         Text(excuse, style="grey70"),
     )
+
+
+def _hand(view: View) -> Text:
+    """The seat's own hand, each card as it would lie in a pipe."""
+    cards = [Text.assemble(f"{_short(id)} {card(id).rank}", _symbols(card(id).suits, "")) for id in view.hand]
+    return _centred(Text("Hand", style="grey70"), *(cards or [Text("–")]))
 
 
 def _suits() -> Text:

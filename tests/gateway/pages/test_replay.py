@@ -21,7 +21,7 @@ def replay(client: Client, **asked: Any) -> httpx.Response:
 def table_then(answer: httpx.Response) -> str:
     """The table as a replay draws it."""
     assert answer.status_code == 200, answer.text
-    return answer.text[answer.text.index('<div class="then">') : answer.text.index('<section class="commit')]
+    return answer.text[answer.text.index('<div class="then"') : answer.text.index('<section class="commit')]
 
 
 def test_what_a_seat_saw_then_is_what_the_replay_draws_for_it_byte_for_byte(url: str) -> None:

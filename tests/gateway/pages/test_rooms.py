@@ -108,6 +108,8 @@ def test_pages_of_other_sites_may_not_act(url: str) -> None:
     anna.http.headers["Origin"] = "https://elsewhere.example"
     page = anna.post(f"{path}/chat", text="hello")
     assert (page.answer.status_code, "cross-site" in page.text) == (403, True)
+    page = anna.post("/rooms", game="ethereal", name="Anna", sit="1")
+    assert (page.answer.status_code, "cross-site" in page.text) == (403, True)
 
 
 def test_a_rematch_comes_when_the_match_is_over(url: str) -> None:

@@ -105,9 +105,10 @@ def test_cards_in_the_middle_of_a_pipe_are_never_added() -> None:
 
 
 @pytest.mark.rule("aqueduct.check.frozen-list")
-def test_an_end_that_wrath_lays_bare_makes_no_new_sum() -> None:
-    """Under the Lunatic comes the Mill to light, an 8 to the 5 that was laid."""
-    networks = {"s1": "diplomat", "s2": "sailor, mill on sailor.waves, lunatic on mill"}
+@pytest.mark.parametrize("bared", ["mill", "origin"])
+def test_an_end_that_wrath_lays_bare_makes_no_new_sum(bared: str) -> None:
+    """Under the Lunatic comes an 8 or a 2 to light, which would make 13 or 7 with the 5 that was laid."""
+    networks = {"s1": "diplomat", "s2": f"sailor, {bared} on sailor.waves, lunatic on {bared}"}
     spec = laying("discovery", "diplomat.suns", networks=networks, wrath="ace-of-moons rest")
     spec.then(
         laid("discovery", "diplomat.suns", "suns"),
