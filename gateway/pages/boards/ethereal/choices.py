@@ -10,6 +10,7 @@ from gateway.pages.acts import Act, Choice, Option
 from gateway.pages.boards.ethereal.faces import face_of
 from gateway.pages.boards.ethereal.lying import soul_of
 from gateway.pages.boards.ethereal.say import say
+from projections.ethereal.feed.moon import DeckTollAsked
 from projections.ethereal.view import View
 from projections.ethereal.words import short
 from projections.offers import Offer
@@ -34,6 +35,9 @@ def _asked(view: View, ask: int, question: Any, offers: Sequence[Offer]) -> Choi
             cards = tuple(_option(view, id) for id in question.cards)
             text = "Give these cards, or refuse and bear what the moon does then."
             return Choice(ask=ask, title="The moon’s toll", text=text, acts=acts, shown=cards)
+        case DeckTollAsked():
+            text = f"Give {question.number} cards of your deck, unseen, or refuse and bear what the moon does then."
+            return Choice(ask=ask, title="The moon’s toll", text=text, acts=acts)
         case SeveringOffered():
             text = f"It would go to the Ether for {question.price} mana."
             title = f"Sever {short(question.card)}?"
