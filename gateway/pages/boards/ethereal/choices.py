@@ -10,6 +10,7 @@ from gateway.pages.acts import Act, Choice, Option
 from gateway.pages.boards.ethereal.faces import face_of
 from gateway.pages.boards.ethereal.lying import soul_of
 from gateway.pages.boards.ethereal.say import say
+from projections.ethereal.feed.moon import DeckTollAsked
 from projections.ethereal.view import View
 from projections.ethereal.words import short
 from projections.offers import Offer
@@ -34,6 +35,9 @@ def _asked(view: View, ask: int, question: Any, offers: Sequence[Offer]) -> Choi
             cards = tuple(_option(view, id) for id in question.cards)
             text = "Give these cards, or refuse and bear what the moon does then."
             return Choice(ask=ask, title="The moon’s toll", text=text, acts=acts, shown=cards)
+        case DeckTollAsked():
+            text = f"Give {question.number} cards of your deck, or refuse and bear what the moon does then."
+            return Choice(ask=ask, title="The moon’s toll", text=text, acts=acts)
         case SeveringOffered():
             text = f"It would go to the Ether for {question.price} mana."
             title = f"Sever {short(question.card)}?"
@@ -42,6 +46,9 @@ def _asked(view: View, ask: int, question: Any, offers: Sequence[Offer]) -> Choi
             cards = tuple(_option(view, id) for id in question.cards)
             text = "Take one of these cards of your deck, or none."
             return Choice(ask=ask, title="Clairvoyance", text=text, acts=acts, shown=cards)
+        case _ if acts and getattr(question, "blocks", False):  # whatever a later rule asks can be answered
+            title = str(question.__struct_config__.tag).replace("-", " ").capitalize()
+            return Choice(ask=ask, title=title, text="This has to be answered first.", acts=acts)
         case _:
             return None
 
