@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 _FILES: Final = Path(__file__).parent / "rules"
+"""A link to docs/rules, so that a package takes them along."""
 _RULE: Final = re.compile(r"^- \[([a-z]+\.[a-z0-9.-]+)\] (.+?)(?: \([a-z]+\))?$", re.MULTILINE)
 
 

@@ -168,6 +168,12 @@ def test_the_games_tell_their_commands_and_schemas(url: str) -> None:
     assert refused(httpx.get(f"{url}/api/games/ethereal/schemas/nothing")) == (404, "unknown-schema")
 
 
+@pytest.mark.rule("aqueduct.view.length")
+def test_the_games_tell_how_long_a_match_takes_where_their_rulebook_does(url: str) -> None:
+    minutes = {game["name"]: game["minutes"] for game in httpx.get(f"{url}/api/games").json()}
+    assert (minutes["aqueduct"], minutes["ethereal"]) == (30, 0)
+
+
 def test_only_the_rooms_that_were_opened_for_everybody_are_listed(url: str) -> None:
     listed = created(url, listed=True)
     created(url)

@@ -40,7 +40,7 @@ WAITING: Final = {
     "seats-offered": ("The seats are being taken", ""),
     "gift-offered": ("is choosing from the grave", "Choose cards from the grave"),
     "toll-asked": ("is asked for the moon’s toll", "The moon asks its toll"),
-    "deck-toll-asked": ("is asked for the moon’s toll", "The moon asks its toll of your deck"),
+    "deck-toll-asked": ("is asked for the moon’s toll", "The moon asks its toll"),
     "severing-offered": ("may sever a card", "You may sever a card"),
     "loan-requested": ("is asked for a loan", "You are asked for a loan: see the Bank"),
     "terms-offered": ("is offered a loan", "You are offered a loan: see the Bank"),

@@ -36,7 +36,7 @@ def _asked(view: View, ask: int, question: Any, offers: Sequence[Offer]) -> Choi
             text = "Give these cards, or refuse and bear what the moon does then."
             return Choice(ask=ask, title="The moon’s toll", text=text, acts=acts, shown=cards)
         case DeckTollAsked():
-            text = f"Give {question.number} cards of your deck, or refuse and bear what the moon does then."
+            text = f"Give {question.number} cards of your deck, unseen, or refuse and bear what the moon does then."
             return Choice(ask=ask, title="The moon’s toll", text=text, acts=acts)
         case SeveringOffered():
             text = f"It would go to the Ether for {question.price} mana."

@@ -21,6 +21,12 @@ _INDEX: Final = {
     "collector": "Co",
     "archer": "Ar",
     "cannon": "Ca",
+    "antony": "An",
+    "goatbull": "Go",
+    "leviathan-card": "Le",
+    "samson": "Sm",
+    "bullgoat": "Bu",
+    "satan": "St",
 }
 """What stands in the corner of a card, where it is not its rank."""
 

@@ -74,8 +74,9 @@ def counted(ids: Sequence[str]) -> tuple[tuple[Face, int], ...]:
 
 
 def deck_of(view: View) -> tuple[tuple[str, int], ...]:
-    """How many cards of each kind the seat's own deck holds."""
-    return tuple((rank if len(rank) < 3 else title_of(KINDS[rank].name), held) for rank, held in view.deck.items())
+    """How many cards of each kind the seat's own deck holds, and how many that nobody has seen."""
+    known = ((rank if len(rank) < 3 else title_of(KINDS[rank].name), held) for rank, held in view.deck.items())
+    return (*known, *((("face down", view.face_down),) if view.face_down else ()))
 
 
 def lots_of(view: View) -> tuple[Lot, ...]:

@@ -68,6 +68,7 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "move-cards": _move,
     "place-card": _place,
     "attack": _attack,
+    "charge": lambda view, command: _attack(view, command).replace("Attack", "Charge at"),
     "capture-support": lambda view, command: f"Capture {short(command['card'])} on {command['target']}",
     "destroy-support": lambda view, command: f"Destroy {short(command['card'])} on {command['target']}",
     "strike-wall": lambda view, command: f"Ram the Wall on {command['target']}",
@@ -99,6 +100,8 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "lend-to-bank": lambda view, command: "Lend it to the Bank",
     "refuse-bank": lambda view, command: "Refuse the Bank",
     "buy-lot": lambda view, command: f"Buy {_lot(view, command)}",
+    "buy-mystery": lambda view, command: "Buy Mystery Generation for 3 to 8",
+    "turn-mystery": lambda view, command: "Turn a card of Mystery Generation",
     "withdraw-lot": lambda view, command: f"Take back {_lot(view, command)}",
     "buy-plot": lambda view, command: f"Buy plot {command['plot']} for {plot_price(view, command['plot'])}",
     "place-miner": lambda view, command: f"Put {short(command['card'])} on plot {command['plot']}",
@@ -116,6 +119,7 @@ CLOSED: Final = {
     "move-cards": "Move",
     "place-card": "Place",
     "attack": "Attack",
+    "charge": "Charge",
     "capture-support": "Capture",
     "destroy-support": "Destroy",
     "strike-wall": "Ram",
@@ -133,7 +137,7 @@ CLOSED: Final = {
 """What is about a stack or a card of the hand, in a word."""
 
 
-HITS: Final = ("attack", "capture-support", "destroy-support", "strike-wall", "shoot", "suppress")
+HITS: Final = ("attack", "charge", "capture-support", "destroy-support", "strike-wall", "shoot", "suppress")
 
 
 def say(view: View, command: Command) -> str:

@@ -65,7 +65,7 @@ class Piles(msgspec.Struct, frozen=True, kw_only=True):
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What is drawn. `others`, `own`: strips above and below the field; whoever watches sees the first seat's below.
 
-    `rows` from the top; `files`: the letters below. `dead`: the grave; `lost`: the Outer Darkness.
+    `rows` from the top; `files`: the letters below. `dead`: the grave; `lost`: the Outer Darkness; `fallen`: Limbo.
     """
 
     round: int
@@ -79,6 +79,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     opening: tuple[Held, ...]
     dead: tuple[Soul, ...]
     lost: tuple[Soul, ...]
+    fallen: tuple[Soul, ...]
     ether: tuple[tuple[Face, int], ...]
     deck: tuple[tuple[str, int], ...]
     lots: tuple[Lot, ...]
@@ -113,6 +114,7 @@ def scene_of(view: View) -> Scene:
         opening=_held(view.opening.get(view.you, ())),
         dead=souls_of(view, view.grave),
         lost=souls_of(view, view.outer_darkness),
+        fallen=souls_of(view, view.limbo),
         ether=counted(view.ether),
         deck=deck_of(view),
         lots=lots_of(view),

@@ -24,7 +24,7 @@ TARGETS: Final = {
     "nothing": "nothing",
 }
 AWAITED: Final = ("offer-terms", "refuse-loan", "accept-terms", "decline-terms", "lend-to-bank", "refuse-bank")
-AUCTION: Final = ("buy-lot", "withdraw-lot")
+AUCTION: Final = ("buy-lot", "withdraw-lot", "buy-mystery", "turn-mystery")
 LAND: Final = ("buy-plot", "place-miner", "sell-plot")
 ELSEWHERE: Final = frozenset(
     {
