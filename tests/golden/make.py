@@ -1,7 +1,7 @@
-"""Makes the golden records of a game anew: `.venv/bin/python -m tests.golden.make GAME`.
+"""Makes those golden records of a game that are not there yet: `.venv/bin/python -m tests.golden.make GAME`.
 
-Only for a change that is meant to make old records unreadable, which after a release none is: a golden record replays
-to its digest for ever. What changes rules alone needs no new records.
+A golden record replays to its digest for ever, so one that is there is left as it is. What a game has come to tell
+since is kept by a new set-up, whose record is made beside the old ones.
 """
 
 import sys
@@ -25,11 +25,13 @@ SET_UPS: dict[str, dict[int, dict[str, Any]]] = {
 
 
 def main() -> None:
-    """Write a record for each set-up of the game."""
+    """Write a record for each set-up of the game that has none."""
     game = sys.argv[1]
     for number, options in SET_UPS[game].items():
+        path = HERE / f"{game}-{number}.etherlog.gz"
+        if path.exists():
+            continue
         log, match_id = simulate(number, game=game, **options)
-        path = HERE / f"{match_id}.etherlog.gz"
         path.write_bytes(compressed(record_of(log, match_id).encoded()))
         print(f"{path.name}: {log.head(match_id)} commits")
 
