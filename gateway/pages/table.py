@@ -125,7 +125,7 @@ async def shown(
     if who.seat and finer is not None:
         offers = _with_finer(offers, list(offers_of(kept.rules, view, finer)))
     choice = board.choice(view, offers)
-    put_off = choice is not None and picked.later == choice.ask
+    put_off = choice is not None and (picked.later == choice.ask or bool(picked.window))
     code = await asyncio.to_thread(gateway.house.code_of, table.match_id)
     state = state_of(table.match_id, kept, view, who.seat, board, choice, put_off)
     return page(

@@ -156,6 +156,8 @@ def test_nothing_bars_anybody_from_a_page(
         expect(window.locator(".board")).to_be_visible()
         assert violations(window) == [], seat
         picture(window, f"table-{name}-{seat or 'watcher'}")
+        if window.locator("dialog#choice").count():
+            window.locator("dialog#choice .x").click()
         held = window.locator(".tile.held a").first
         held.click()
         expect(window.locator(".panel-stack table")).to_be_visible()

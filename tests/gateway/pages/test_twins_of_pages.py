@@ -22,7 +22,7 @@ pytestmark = pytest.mark.timeout(180)
 
 DRAWN = re.compile(r' d="[^"]*"')
 """The way of a pen, whose numbers look like cards."""
-WINDOWS = ("ether", "grave", "outer", "bank", "deck", "people", "keys", "look")
+WINDOWS = ("status&of=s2", "ether", "grave", "outer", "bank", "deck", "people", "keys", "look")
 
 
 def _addresses(match: Any, seat: str | None) -> list[str]:

@@ -64,7 +64,7 @@ class EtherealPages:
     play = "ethereal/play.html"
     table = "ethereal/table.html"
     behind = "ethereal/behind.html"
-    windows = ("ether", "grave", "outer", "bank", "deck")
+    windows = ("ether", "grave", "outer", "bank", "deck", "status")
     about = "Stacks on a field of tiles, souls as mana, a Bank, a moon"
     faces = FACES
 

@@ -46,6 +46,9 @@ def _asked(view: View, ask: int, question: Any, offers: Sequence[Offer]) -> Choi
             cards = tuple(_option(view, id) for id in question.cards)
             text = "Take one of these cards of your deck, or none."
             return Choice(ask=ask, title="Clairvoyance", text=text, acts=acts, shown=cards)
+        case _ if acts and getattr(question, "blocks", False):  # whatever a later rule asks can be answered
+            title = str(question.__struct_config__.tag).replace("-", " ").capitalize()
+            return Choice(ask=ask, title=title, text="This has to be answered first.", acts=acts)
         case _:
             return None
 
