@@ -18,6 +18,10 @@ SET_UPS: dict[str, dict[int, dict[str, Any]]] = {
         11: {"round_limit": 12},
         53: {"specials": "half", "field_width": 6, "corners": "cut"},
         113: {"specials": "all", "hand_limit": 8, "midline": False},
+        201: {},
+        208: {},
+        213: {},
+        223: {},
     },
     "pantheon": {0: {}, 3: {}, 24: {}},
 }
