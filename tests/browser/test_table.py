@@ -19,7 +19,7 @@ DARK: dict[str, Any] = {"color_scheme": "dark"}
 LIGHT: dict[str, Any] = {"color_scheme": "light"}
 LOOKS = (
     pytest.param(DARK, id="dark"),
-    pytest.param({**PHONE, **LIGHT}, id="phone-light"),
+    pytest.param({**PHONE, **LIGHT}, id="phone-light", marks=pytest.mark.long),
     pytest.param(LIGHT, id="light", marks=pytest.mark.long),
     pytest.param({**PHONE, **DARK}, id="phone", marks=pytest.mark.long),
 )

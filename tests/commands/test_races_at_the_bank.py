@@ -108,6 +108,7 @@ def test_of_many_who_buy_one_lot_one_gets_it(tables: Tables, redis_home: Path) -
     assert after.balances["pile:" + seller] == 9
 
 
+@pytest.mark.long
 def test_a_lot_is_bought_or_its_mana_spent_elsewhere(tables: Tables, redis_home: Path) -> None:
     match = tables.refresh("m").match
     seller, buyer = match.order
@@ -151,6 +152,7 @@ def in_first_prep(tables: Tables, home: Path, wanted: list[Body]) -> tuple[Count
     return answers(outcomes), seat, check_log(tables)
 
 
+@pytest.mark.long
 def test_of_many_tiles_of_the_middle_a_seat_gets_one(tables: Tables, redis_home: Path) -> None:
     wanted = [{"type": "buy-middle-land", "tile": tile} for tile in ("A3", "B3", "C3", "C3", "D3", "E3")]
     told, seat, after = in_first_prep(tables, redis_home, wanted)
@@ -159,6 +161,7 @@ def test_of_many_tiles_of_the_middle_a_seat_gets_one(tables: Tables, redis_home:
     assert (after.balances["bank"], after.balances["pile:" + seat]) == (2, 4)
 
 
+@pytest.mark.long
 def test_of_many_loans_of_the_bank_a_seat_gets_one(tables: Tables, redis_home: Path) -> None:
     wanted = [{"type": "take-loan", "amount": amount} for amount in (1, 2, 3, 4, 5, 6)]
     told, seat, after = in_first_prep(tables, redis_home, wanted)
@@ -167,6 +170,7 @@ def test_of_many_loans_of_the_bank_a_seat_gets_one(tables: Tables, redis_home: P
     assert (after.balances["bank"], after.balances["pile:" + seat]) == (-lent, 6 + lent)
 
 
+@pytest.mark.long
 def test_of_many_who_would_sell_give_and_offer_one_card_one_does(tables: Tables, redis_home: Path) -> None:
     match = tables.refresh("m").match
     seat, other = match.order
@@ -185,6 +189,7 @@ def test_of_many_who_buy_one_plot_one_gets_it(tables: Tables, redis_home: Path) 
     assert (after.balances["bank"], after.balances["pile:" + seat]) == (1, 5)
 
 
+@pytest.mark.long
 def test_of_many_plots_a_seat_gets_one(tables: Tables, redis_home: Path) -> None:
     told, seat, after = in_first_prep(tables, redis_home, [{"type": "buy-plot", "plot": each} for each in range(1, 7)])
     assert told == {"landed": 1, "plot-too-soon": 5}
@@ -237,6 +242,7 @@ def bounty_taken_by(match: Match) -> dict[str, tuple[BountyTaken, ...]]:
     return {taker: (held,)}
 
 
+@pytest.mark.long
 def test_of_many_collectors_that_are_bought_at_once_three_come(tables: Tables, redis_home: Path) -> None:
     held = bounty_taken_by(tables.refresh("m").match)
     taker, _, _ = under_mercury(tables, taken=held, made=7)
@@ -248,6 +254,7 @@ def test_of_many_collectors_that_are_bought_at_once_three_come(tables: Tables, r
     assert after.made == 10
 
 
+@pytest.mark.long
 def test_a_captive_is_turned_in_or_set_to_work(tables: Tables, redis_home: Path) -> None:
     match = tables.refresh("m").match
     taker, target = match.order

@@ -36,7 +36,7 @@ from tests.play.matches import RULES
 from tests.play.seen import Seen, play_checked
 
 FACTS = get_args(EtherealEvent)
-MATCHES = 24
+MATCHES = 16
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
 UNMADE = {"bondsman", "collector"}
