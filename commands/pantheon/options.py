@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.engine.rejection import Rejected
+from domain.engine.set_up import seats_alone
 from domain.pantheon.options import Options
 
 SEATS = 2
@@ -13,10 +13,4 @@ def options_of(raw: dict[str, Any]) -> Options:
 
     Errors: `bad-option-value` for an option that there is not, `seat-count`.
     """
-    for key in raw:
-        if key != "seats":
-            raise Rejected("bad-option-value", "engine.command.form", f"there is no option {key!r}")
-    seats = raw.get("seats", SEATS)
-    if type(seats) is not int or seats != SEATS:
-        raise Rejected("seat-count", "pantheon.setup.two-seats", f"a match has {SEATS} seats")
-    return Options(seats=seats)
+    return Options(seats=seats_alone(raw, SEATS, "pantheon.setup.two-seats"))

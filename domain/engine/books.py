@@ -23,6 +23,11 @@ def accounts_of(match: Any, seat: str) -> dict[str, int]:
     }
 
 
+def a_turn_each(match: Any) -> int:
+    """The round of a match in which every seat has a turn in each round; 0 before the first."""
+    return -(-match.turn // len(match.seats)) if match.seats else 0
+
+
 def _always(match: Any, event: Event) -> bool:
     return True
 

@@ -17,6 +17,7 @@ from domain.engine.gate import answers_only
 from domain.engine.installed import Installed
 from domain.engine.match import NoOptions
 from domain.engine.rejection import Rejected
+from domain.engine.set_up import refuse_unknown
 from events.base import AgendaSet, Event, Question, Step
 
 GROUP: Final = "etherlog.rulesets"
@@ -26,8 +27,7 @@ DEFAULT: Final = "etherlog.default"
 
 def no_options(raw: dict[str, Any]) -> NoOptions:
     """Errors: `bad-option-value` for any option."""
-    for name in raw:
-        raise Rejected("bad-option-value", "engine.command.form", f"there is no option {name[:40]!r}")
+    refuse_unknown(raw)
     return NoOptions()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from domain.aqueduct.chips import all_chips, points, unit_of
 from domain.aqueduct.match import Match
 from domain.aqueduct.network import cards_in
-from domain.engine.books import Bookkeeping
+from domain.engine.books import Bookkeeping, a_turn_each
 from events.aqueduct.turn import TurnBegan
 from events.base import Event
 
@@ -20,11 +20,6 @@ PILES = {
     "deity_flipped": "deity:flipped",
 }
 """The common zones as the books name them, by field of the match."""
-
-
-def round_of(match: Match) -> int:
-    """A round is a turn of each seat."""
-    return (match.turn + 1) // 2
 
 
 def holdings(match: Match, seat: str) -> dict[str, int]:
@@ -72,15 +67,12 @@ def _opens_statement(match: Match, event: Event) -> bool:
 
 
 BOOKS = Bookkeeping(
-    bank="",
     currency="points",
     unit=unit_of,
-    round_of=round_of,
+    round_of=a_turn_each,
     turn_of=lambda match: match.turn,
-    most=lambda match, account: None,
     unsound=unsound,
     opens_statement=_opens_statement,
-    occasion=lambda match, event: None,
     holdings=holdings,
     means=points,
     zone_of=zone_of,

@@ -2,16 +2,11 @@
 
 from collections.abc import Iterator
 
-from domain.engine.books import Bookkeeping
+from domain.engine.books import Bookkeeping, a_turn_each
 from domain.pantheon.match import Match
 from domain.pantheon.tokens import FAITH_SOURCE, SUPPLY, faith, unit_of, worshipers
 from events.base import Event
 from events.pantheon.turn import TurnBegan
-
-
-def round_of(match: Match) -> int:
-    """A round is a turn of each seat."""
-    return (match.turn + 1) // 2
 
 
 def holdings(match: Match, seat: str) -> dict[str, int]:
@@ -56,15 +51,12 @@ def _opens_statement(match: Match, event: Event) -> bool:
 
 
 BOOKS = Bookkeeping(
-    bank="",
     currency="Worshipers",
     unit=unit_of,
-    round_of=round_of,
+    round_of=a_turn_each,
     turn_of=lambda match: match.turn,
-    most=lambda match, account: None,
     unsound=unsound,
     opens_statement=_opens_statement,
-    occasion=lambda match, event: None,
     holdings=holdings,
     means=worshipers,
     zone_of=zone_of,

@@ -1,11 +1,11 @@
 """What comes due by itself in Pantheon and everybody may know."""
 
+from domain.engine.books import a_turn_each
 from domain.engine.calendar import Calendar, Due
 from domain.pantheon.match import HOLY_WAR, Match
 from domain.pantheon.tokens import faith
 from events.base import UntilTurnEnds
 from projections.engine_feed import effects_seen
-from projections.pantheon.books import round_of
 from projections.pantheon.feed.effects import PUBLIC_KINDS
 from projections.pantheon.words import effect_name
 
@@ -13,7 +13,7 @@ from projections.pantheon.words import effect_name
 def calendar(match: Match) -> Calendar:
     """What ends with a turn: what lasts, and the active seat's Faith."""
     if match.ended or not match.active:
-        return Calendar(round=round_of(match))
+        return Calendar(round=a_turn_each(match))
     now = UntilTurnEnds(seat=match.active, turn=match.turns[match.active])
     due = [
         Due(
@@ -29,4 +29,4 @@ def calendar(match: Match) -> Calendar:
             Due(what="pantheon.faith.lost-unused", when=now, seat=match.active, says=f"{left} Faith is lost if unspent")
         )
     due.sort(key=lambda each: each.when != now)
-    return Calendar(round=round_of(match), due=tuple(due))
+    return Calendar(round=a_turn_each(match), due=tuple(due))

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable
 
 import msgspec
+import pytest
 
 from commands.handling import Landed
 from domain.engine.ruleset import ruleset
@@ -27,6 +28,10 @@ class Seen:
             if command := msgspec.json.decode(line).get("command"):
                 self.commands.add(command["type"])
 
+    def never_seen(self) -> list[str]:
+        """What is looked for and has not come up: here nothing is looked for."""
+        return []
+
     def missing(self, facts: Iterable[type[Event]], commands: Iterable[str]) -> list[str]:
         """Which of these facts and commands have not come up."""
         return [
@@ -49,3 +54,18 @@ def play_checked(game: str, number: int, seen: Seen, check: Callable[[Landed], N
         landed.clear()
     seen.note_commands(log.lines(match_id))
     check_whole(ruleset(game), log, match_id, tables.load(match_id).match)
+
+
+def play_each(game: str, numbers: Iterable[int], check: Callable[[Landed], None]) -> None:
+    """Play these matches, each checked."""
+    for number in numbers:
+        play_checked(game, number, Seen(), check)
+
+
+def play_until_all_is_seen(game: str, most: int, seen: Seen, check: Callable[[Landed], None]) -> None:
+    """Play matches until everything has come up that is looked for; fail if it has not in so many."""
+    for number in range(most):
+        play_checked(game, number, seen, check)
+        if not seen.never_seen():
+            return
+    pytest.fail(f"never came up in {most} matches: {', '.join(seen.never_seen())}")

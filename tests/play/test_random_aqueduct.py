@@ -15,7 +15,7 @@ from events.aqueduct.flow import CrownBought, DeityFlipped
 from events.aqueduct.network import AceFlipped, CardLaid, ExcuseBought, PipeBroken
 from events.base import CardsShuffled, Event, TimeUp
 from tests.play.aqueduct import check_commit
-from tests.play.seen import Seen, play_checked
+from tests.play.seen import Seen, play_each, play_until_all_is_seen
 from tests.rules.aqueduct.tables import table
 
 RULES = ruleset("aqueduct")
@@ -77,25 +77,19 @@ def check(landed: Landed) -> None:
 
 
 def test_every_match_keeps_what_must_hold() -> None:
-    for number in range(MATCHES):
-        play_checked("aqueduct", number, Seen(), check)
+    play_each("aqueduct", range(MATCHES), check)
 
 
 @pytest.mark.long
 def test_everything_comes_up() -> None:
-    seen = SeenOfAqueduct()
-    for number in range(MOST_MATCHES):
-        play_checked("aqueduct", number, seen, check)
-        if not seen.never_seen():
-            return
-    pytest.fail(f"never came up in {MOST_MATCHES} matches: {', '.join(seen.never_seen())}")
+    play_until_all_is_seen("aqueduct", MOST_MATCHES, SeenOfAqueduct(), check)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("run", range(LONG_RUNS))
 def test_thousands_of_matches_keep_what_must_hold(run: int) -> None:
-    for number in range(MATCHES_A_RUN):
-        play_checked("aqueduct", 1000 + run * MATCHES_A_RUN + number, Seen(), check)
+    first = 1000 + run * MATCHES_A_RUN
+    play_each("aqueduct", range(first, first + MATCHES_A_RUN), check)
 
 
 def _card_twice(match: Match) -> None:

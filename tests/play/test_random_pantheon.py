@@ -16,7 +16,7 @@ from events.pantheon.miracles import MiraclePlayed
 from events.pantheon.powers import PowerUsed
 from events.pantheon.units import UnitPlayed
 from tests.play.pantheon import check_commit
-from tests.play.seen import Seen, play_checked
+from tests.play.seen import Seen, play_each, play_until_all_is_seen
 from tests.rules.pantheon.tables import table
 
 RULES = ruleset("pantheon")
@@ -59,25 +59,19 @@ def check(landed: Landed) -> None:
 
 
 def test_every_match_keeps_what_must_hold() -> None:
-    for number in range(MATCHES):
-        play_checked("pantheon", number, Seen(), check)
+    play_each("pantheon", range(MATCHES), check)
 
 
 @pytest.mark.long
 def test_everything_comes_up() -> None:
-    seen = SeenOfPantheon()
-    for number in range(MOST_MATCHES):
-        play_checked("pantheon", number, seen, check)
-        if not seen.never_seen():
-            return
-    pytest.fail(f"never came up in {MOST_MATCHES} matches: {', '.join(seen.never_seen())}")
+    play_until_all_is_seen("pantheon", MOST_MATCHES, SeenOfPantheon(), check)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("run", range(LONG_RUNS))
 def test_thousands_of_matches_keep_what_must_hold(run: int) -> None:
-    for number in range(MATCHES_A_RUN):
-        play_checked("pantheon", 1000 + run * MATCHES_A_RUN + number, Seen(), check)
+    first = 1000 + run * MATCHES_A_RUN
+    play_each("pantheon", range(first, first + MATCHES_A_RUN), check)
 
 
 def _card_twice(match: Match) -> None:

@@ -33,7 +33,7 @@ from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
 from tests.play.invariants import check_commit
 from tests.play.matches import RULES
-from tests.play.seen import Seen, play_checked
+from tests.play.seen import Seen, play_each, play_until_all_is_seen
 
 FACTS = get_args(EtherealEvent)
 MATCHES = 16
@@ -106,22 +106,16 @@ def check(landed: Landed) -> None:
 
 
 def test_every_match_keeps_what_must_hold() -> None:
-    for number in range(MATCHES):
-        play_checked("ethereal", number, Seen(), check)
+    play_each("ethereal", range(MATCHES), check)
 
 
 @pytest.mark.long
 def test_everything_comes_up() -> None:
-    seen = SeenOfEthereal()
-    for number in range(MOST_MATCHES):
-        play_checked("ethereal", number, seen, check)
-        if not seen.never_seen():
-            return
-    pytest.fail(f"never came up in {MOST_MATCHES} matches: {', '.join(seen.never_seen())}")
+    play_until_all_is_seen("ethereal", MOST_MATCHES, SeenOfEthereal(), check)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("run", range(LONG_RUNS))
 def test_thousands_of_matches_keep_what_must_hold(run: int) -> None:
-    for number in range(MATCHES_A_RUN):
-        play_checked("ethereal", 1000 + run * MATCHES_A_RUN + number, Seen(), check)
+    first = 1000 + run * MATCHES_A_RUN
+    play_each("ethereal", range(first, first + MATCHES_A_RUN), check)
