@@ -99,6 +99,13 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.json.encode(self.command).decode()
 
 
+def owed(view: Any) -> Iterator[tuple[int, Any]]:
+    """The questions that the seat of a view is asked, by number."""
+    for ask, question in view.questions.items():
+        if view.you and view.you in getattr(question, "of", ()):
+            yield int(ask), question
+
+
 def with_amounts(offers: Iterable[Offer]) -> Iterator[tuple[dict[str, Any], tuple[str, int, int] | None]]:
     """The commands of offers; those that differ only in a number as one, with the field and its least and most."""
     for offer in offers:

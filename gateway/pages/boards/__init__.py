@@ -1,18 +1,16 @@
 """How pages show the table of each game: found by entry point, so that no page names a game."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Literal, Protocol
+from typing import Any, Final, Protocol
 
 from domain.engine.installed import Installed, lacks
 from gateway.pages.acts import Acting, Choice, Picked
 from gateway.pages.boards.knobs import Knob
+from gateway.pages.boards.pages import Weight
 from gateway.pages.boards.plain import PLAIN
 from projections.offers import Offer
 from projections.spell_list import ListedSpell
 from projections.waiting import Waits
-
-Weight = Literal["aside", "told", "heading"]
-"""How a line of the log reads: only if all is asked for, always, or as the heading of what follows."""
 
 
 class Board(Protocol):

@@ -1,14 +1,14 @@
 """The table of a game that brings no pages of its own: what can be seen, field by field, and a button a command."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, Final, Literal
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
 
 import msgspec
 
 from domain.engine.match import BaseMatch
 from events.base import MatchEnded
-from gateway.pages.acts import Act, Acting, Choice, Closed, Picked, with_amounts
-from gateway.pages.boards.knobs import Knob
+from gateway.pages.acts import Act, Acting, Closed, Picked, with_amounts
+from gateway.pages.boards.pages import Pages
 from projections.engine_feed import ENGINE_TOLD
 from projections.feed import plain
 from projections.offers import Offer
@@ -34,17 +34,17 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     value: str
 
 
-class PlainPages:
+class PlainPages(Pages):
     """See `gateway.pages.boards.Board`."""
 
     about = "Field by field, a button for each command"
     turn = ""
     sprite = "plain/sprite.html"
-    style = ""
     play = "plain/play.html"
     behind = "plain/behind.html"
     table = "plain/table.html"
-    windows: tuple[str, ...] = ()
+    aside = OF_ANY_GAME
+    asked = WAITING
 
     def draw(self, view: Any) -> Any:
         """See `Board`."""
@@ -60,29 +60,13 @@ class PlainPages:
         """See `Board`."""
         return Acting(acts=list(acts_of(offers)), closed=list(closed_of(offers)))
 
-    def finer(self, picked: Picked) -> Callable[[Any], bool] | None:
-        """See `Board`."""
-        return None
-
-    def choice(self, view: Any, offers: Sequence[Offer]) -> Choice | None:
-        """See `Board`."""
-        return None
-
     def waiting(self, view: Any, waits: Waits) -> tuple[str, str]:
         """See `Board`."""
-        return WAITING.get(waits.what, ("is to act", "Your turn"))
-
-    def knobs(self) -> tuple[Knob, ...]:
-        """See `Board`."""
-        return ()
+        return self.asked.get(waits.what, ("is to act", "Your turn"))
 
     def again(self, options: Any) -> dict[str, Any]:
         """See `Board`."""
         return msgspec.to_builtins(options)
-
-    def weight(self, line: dict[str, Any]) -> Literal["aside", "told", "heading"]:
-        """See `Board`."""
-        return "aside" if line.get("type") in OF_ANY_GAME else "told"
 
 
 PLAIN: Final = PlainPages()

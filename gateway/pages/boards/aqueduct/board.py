@@ -1,20 +1,18 @@
 """Aqueduct, as pages find it."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, get_args
+from collections.abc import Sequence
+from typing import Final, get_args
 
 from domain.aqueduct.match import Match
-from domain.aqueduct.options import Options
 from events.aqueduct.suits import Suit
-from gateway.pages.acts import Acting, Choice, Picked
-from gateway.pages.boards import Weight
+from gateway.pages.acts import Acting, Picked
 from gateway.pages.boards.aqueduct.doing import acting_of
-from gateway.pages.boards.aqueduct.scene import Pile, Scene, piles_of, scene_of
-from gateway.pages.boards.knobs import Knob
+from gateway.pages.boards.aqueduct.faces import Face
+from gateway.pages.boards.aqueduct.scene import Scene, piles_of, scene_of
+from gateway.pages.boards.pages import Pages, Pile
 from projections.aqueduct.view import View
 from projections.offers import Offer
 from projections.spell_list import ListedSpell
-from projections.waiting import Waits
 
 ASIDE: Final = frozenset(
     {
@@ -38,7 +36,7 @@ WAITING: Final = {
 }
 
 
-class AqueductPages:
+class AqueductPages(Pages):
     """See `gateway.pages.boards.Board`."""
 
     about = "Pipes of Decktet cards, six suits and the wrath of Aces"
@@ -49,44 +47,22 @@ class AqueductPages:
     behind = "aqueduct/behind.html"
     table = "aqueduct/table.html"
     windows = ("discard",)
+    aside = ASIDE
+    heading = "turn-began"
+    asked = WAITING
     suits: tuple[str, ...] = get_args(Suit)
 
     def draw(self, view: View) -> Scene:
         """See `Board`."""
         return scene_of(view)
 
-    def hidden(self, match: Match) -> tuple[Pile, ...]:
+    def hidden(self, match: Match) -> tuple[Pile[Face], ...]:
         """See `Board`."""
         return piles_of(match)
 
     def act(self, view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
         """See `Board`."""
         return acting_of(view, offers, picked)
-
-    def finer(self, picked: Picked) -> Callable[[Any], bool] | None:
-        """See `Board`."""
-        return None
-
-    def choice(self, view: View, offers: Sequence[Offer]) -> Choice | None:
-        """See `Board`."""
-        return None
-
-    def waiting(self, view: View, waits: Waits) -> tuple[str, str]:
-        """See `Board`."""
-        return WAITING.get(waits.what, ("is to answer", "You are asked something"))
-
-    def knobs(self) -> tuple[Knob, ...]:
-        """See `Board`."""
-        return ()
-
-    def again(self, options: Options) -> dict[str, Any]:
-        """See `Board`."""
-        return {}
-
-    def weight(self, line: dict[str, Any]) -> Weight:
-        """See `Board`."""
-        kind = line.get("type") or line.get("line", "")
-        return "aside" if kind in ASIDE else "heading" if kind == "turn-began" else "told"
 
 
 BOARD: Final = AqueductPages()

@@ -7,6 +7,7 @@ from domain.aqueduct.match import Match
 from events.aqueduct.suits import Suit
 from gateway.pages.boards.aqueduct.faces import Face, face_of
 from gateway.pages.boards.aqueduct.pipes import Drawing, drawing_of
+from gateway.pages.boards.pages import Pile
 from gateway.pages.boards.seats import SOLIDS, name_of
 from projections.aqueduct.view import View
 
@@ -80,15 +81,7 @@ def _side(view: View, seat: str) -> Side:
     )
 
 
-class Pile(msgspec.Struct, frozen=True, kw_only=True):
-    """Cards that lay hidden from somebody: a hand (`seat`), or a pile."""
-
-    seat: str
-    name: str
-    cards: tuple[Face, ...]
-
-
-def piles_of(match: Match) -> tuple[Pile, ...]:
+def piles_of(match: Match) -> tuple[Pile[Face], ...]:
     """The hands, and the three piles from the top."""
     hands = [Pile(seat=seat, name="hand", cards=tuple(map(face_of, hand))) for seat, hand in match.hands.items()]
     piles = {"Draw pile": match.pile, "Wrath Deck": match.wrath, "Deity Deck": match.deity}

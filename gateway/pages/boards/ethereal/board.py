@@ -6,14 +6,14 @@ from typing import Any, Final
 from domain.ethereal.match import Match
 from domain.ethereal.options import Options
 from gateway.pages.acts import Acting, Choice, Picked
-from gateway.pages.boards import Weight
-from gateway.pages.boards.ethereal.behind import Pile, piles_of
+from gateway.pages.boards.ethereal.behind import piles_of
 from gateway.pages.boards.ethereal.choices import choice_of
 from gateway.pages.boards.ethereal.doing import acting_of, finer
-from gateway.pages.boards.ethereal.faces import FACES
+from gateway.pages.boards.ethereal.faces import FACES, Face
 from gateway.pages.boards.ethereal.scene import Scene, scene_of
 from gateway.pages.boards.ethereal.set_up import again, knobs
 from gateway.pages.boards.knobs import Knob
+from gateway.pages.boards.pages import Pages, Pile
 from projections.ethereal.view import View
 from projections.offers import Offer
 from projections.spell_list import ListedSpell
@@ -55,24 +55,26 @@ PHASES: Final = {
 }
 
 
-class EtherealPages:
+class EtherealPages(Pages):
     """See `gateway.pages.boards.Board`."""
 
     turn = "phase-opened"
     sprite = "ethereal/sprite.html"
-    style = ""
     play = "ethereal/play.html"
     table = "ethereal/table.html"
     behind = "ethereal/behind.html"
     windows = ("ether", "grave", "outer", "bank", "deck", "status")
     about = "Stacks on a field of tiles, souls as mana, a Bank, a moon"
+    aside = ASIDE
+    heading = "round-began"
+    asked = WAITING
     faces = FACES
 
     def draw(self, view: View) -> Scene:
         """See `Board`."""
         return scene_of(view)
 
-    def hidden(self, match: Match) -> tuple[Pile, ...]:
+    def hidden(self, match: Match) -> tuple[Pile[Face], ...]:
         """See `Board`."""
         return piles_of(match)
 
@@ -92,7 +94,7 @@ class EtherealPages:
         """See `Board`."""
         if waits.what == "phase-opened":
             return PHASES.get(view.phase, ("is to act", "Your turn"))
-        return WAITING.get(waits.what, ("is to answer", "You are asked something"))
+        return super().waiting(view, waits)
 
     def knobs(self) -> tuple[Knob, ...]:
         """See `Board`."""
@@ -101,11 +103,6 @@ class EtherealPages:
     def again(self, options: Options) -> dict[str, Any]:
         """See `Board`."""
         return again(options)
-
-    def weight(self, line: dict[str, Any]) -> Weight:
-        """See `Board`."""
-        kind = line.get("type") or line.get("line", "")
-        return "aside" if kind in ASIDE else "heading" if kind == "round-began" else "told"
 
 
 BOARD: Final = EtherealPages()

@@ -6,7 +6,7 @@ from typing import Any
 from domain.ethereal.kinds import rank_order
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
-from gateway.pages.acts import Act, Choice, Option
+from gateway.pages.acts import Act, Choice, Option, owed
 from gateway.pages.boards.ethereal.faces import face_of
 from gateway.pages.boards.ethereal.lying import soul_of
 from gateway.pages.boards.ethereal.say import say
@@ -20,10 +20,7 @@ GIFTS = {"ethereal.moon.new-gift": "The New Moon’s gift"}
 
 def choice_of(view: View, offers: Sequence[Offer]) -> Choice | None:
     """The question that the seat of a view owes an answer to."""
-    for ask, question in view.questions.items():
-        if view.you and view.you in getattr(question, "of", ()) and (asked := _asked(view, int(ask), question, offers)):
-            return asked
-    return None
+    return next(filter(None, (_asked(view, ask, question, offers) for ask, question in owed(view))), None)
 
 
 def _asked(view: View, ask: int, question: Any, offers: Sequence[Offer]) -> Choice | None:

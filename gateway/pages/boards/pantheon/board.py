@@ -1,17 +1,15 @@
 """Pantheon, as pages find it."""
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 from domain.pantheon.match import Match
-from domain.pantheon.options import Options
 from gateway.pages.acts import Acting, Choice, Picked
-from gateway.pages.boards import Weight
-from gateway.pages.boards.knobs import Knob
+from gateway.pages.boards.pages import Pages, Pile
 from gateway.pages.boards.pantheon.choices import choice_of
 from gateway.pages.boards.pantheon.doing import acting_of
-from gateway.pages.boards.pantheon.faces import FACES
-from gateway.pages.boards.pantheon.scene import STEPS, Pile, Scene, piles_of, scene_of
+from gateway.pages.boards.pantheon.faces import FACES, Named
+from gateway.pages.boards.pantheon.scene import STEPS, Scene, piles_of, scene_of
 from projections.offers import Offer
 from projections.pantheon.view import View
 from projections.spell_list import ListedSpell
@@ -33,7 +31,7 @@ WAITING: Final = {
 }
 
 
-class PantheonPages:
+class PantheonPages(Pages):
     """See `gateway.pages.boards.Board`."""
 
     about = "Gods, Worshipers and Miracles; seven Gods win"
@@ -44,23 +42,22 @@ class PantheonPages:
     table = "pantheon/table.html"
     windows = ("discard",)
     turn = "phase-opened"
+    aside = ASIDE
+    heading = "turn-began"
+    asked = WAITING
     faces = FACES
 
     def draw(self, view: View) -> Scene:
         """See `Board`."""
         return scene_of(view)
 
-    def hidden(self, match: Match) -> tuple[Pile, ...]:
+    def hidden(self, match: Match) -> tuple[Pile[Named], ...]:
         """See `Board`."""
         return piles_of(match)
 
     def act(self, view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
         """See `Board`."""
         return acting_of(view, offers, picked)
-
-    def finer(self, picked: Picked) -> Callable[[Any], bool] | None:
-        """See `Board`."""
-        return None
 
     def choice(self, view: View, offers: Sequence[Offer]) -> Choice | None:
         """See `Board`."""
@@ -71,20 +68,7 @@ class PantheonPages:
         if waits.what == "phase-opened" and view.phase:
             phase = STEPS.get(view.phase, "")
             return f"is in the {phase} Phase", f"Your turn: the {phase} Phase"
-        return WAITING.get(waits.what, ("is to answer", "You are asked something"))
-
-    def knobs(self) -> tuple[Knob, ...]:
-        """See `Board`."""
-        return ()
-
-    def again(self, options: Options) -> dict[str, Any]:
-        """See `Board`."""
-        return {}
-
-    def weight(self, line: dict[str, Any]) -> Weight:
-        """See `Board`."""
-        kind = line.get("type") or line.get("line", "")
-        return "aside" if kind in ASIDE else "heading" if kind == "turn-began" else "told"
+        return super().waiting(view, waits)
 
 
 BOARD: Final = PantheonPages()

@@ -6,7 +6,7 @@ from typing import Any
 from events.pantheon.cards import DiscardsOwed
 from events.pantheon.miracles import AbjurationOffered
 from events.pantheon.powers import RerollOffered
-from gateway.pages.acts import Act, Choice, Option
+from gateway.pages.acts import Act, Choice, Option, owed
 from gateway.pages.boards.pantheon.doing import picking
 from gateway.pages.boards.pantheon.faces import named
 from gateway.pages.boards.pantheon.say import say
@@ -16,10 +16,7 @@ from projections.pantheon.view import View
 
 def choice_of(view: View, offers: Sequence[Offer]) -> Choice | None:
     """The question that the seat of a view owes an answer to."""
-    for ask, question in view.questions.items():
-        if view.you and view.you in getattr(question, "of", ()) and (asked := _asked(view, int(ask), question, offers)):
-            return asked
-    return None
+    return next(filter(None, (_asked(view, ask, question, offers) for ask, question in owed(view))), None)
 
 
 def _asked(view: View, ask: int, question: Any, offers: Sequence[Offer]) -> Choice | None:

@@ -10,6 +10,7 @@ from commands.pantheon.units import GODS_TO_WIN
 from domain.pantheon.cards import Kind, is_kind, place_in_deck
 from domain.pantheon.match import Match
 from events.pantheon.turn import Phase
+from gateway.pages.boards.pages import Pile
 from gateway.pages.boards.pantheon.faces import Face, Named, named
 from gateway.pages.boards.seats import SOLIDS, name_of
 from projections.pantheon.view import View
@@ -165,15 +166,7 @@ def _looks(view: View) -> Iterator[Look]:
         yield Look(where=where, cards=tuple(map(named, look.cards)))
 
 
-class Pile(msgspec.Struct, frozen=True, kw_only=True):
-    """Cards that lay hidden from somebody: a hand (`seat`), or the draw pile."""
-
-    seat: str
-    name: str
-    cards: tuple[Named, ...]
-
-
-def piles_of(match: Match) -> tuple[Pile, ...]:
+def piles_of(match: Match) -> tuple[Pile[Named], ...]:
     """The hands, and the draw pile from the top."""
     hands = [Pile(seat=seat, name="hand", cards=tuple(map(named, hand))) for seat, hand in match.hands.items()]
     return (*hands, Pile(seat="", name="Draw pile", cards=tuple(map(named, match.pile))))
