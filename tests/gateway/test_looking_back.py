@@ -6,6 +6,8 @@ import httpx
 import msgspec
 import pytest
 
+from domain.engine.ruleset import ruleset
+from events.base import Player
 from events.log.redis_log import RedisLog
 from projections.record import decoded, record_of
 from projections.verify import verify_record
@@ -28,12 +30,15 @@ OPEN = (
 """What opens with the log."""
 
 
-def over(url: str) -> Client:
-    """Somebody who watches a match that is over."""
-    made = created(url, computers={"s1": "random", "s2": "random"}, options={"round_limit": 3})
-    while play_on.play_on(jobs.tables(), made["match"]):
+def over(url: str, seed: int = 2) -> Client:
+    """Somebody who watches a match that is over, the same for the same seed."""
+    tables, match_id = jobs.tables(), f"over-{seed}"
+    tables.create("ethereal", {"round_limit": 3}, match_id=match_id, seed=bytes([seed]) * 32)
+    for seat in ruleset("ethereal").seats:
+        tables.take_seat(match_id, seat, Player(kind="computer", level="random"), entropy=seat.encode().hex())
+    while play_on.play_on(tables, match_id):
         pass
-    return Client(url, made["match"])
+    return Client(url, match_id)
 
 
 def test_while_a_match_goes_on_its_log_is_closed_to_all_but_the_admin(url: str) -> None:

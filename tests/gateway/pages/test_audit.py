@@ -116,7 +116,7 @@ def test_only_a_record_that_verifies_is_kept_and_the_oldest_make_room(
         refused = brought(url, bad)
         assert (refused.status_code, "bad-record" in refused.text) == (422, True)
     assert httpx.post(f"{url}/records", data={"record": "no file"}).status_code == 400
-    records = [over(url).get("/record").content for _ in range(3)]
+    records = [over(url, seed).get("/record").content for seed in (3, 4, 5)]
     places = [brought(url, record).headers["Location"] for record in records]
     assert [httpx.get(url + place).status_code for place in places] == [404, 200, 200]
     assert all(0 < redis_client.ttl(key) <= shelf.KEPT_S for key in redis_client.keys("etherlog:record:*"))
