@@ -31,7 +31,7 @@ POLICY: Final = "; ".join(
 
 
 class Look(msgspec.Struct, frozen=True, kw_only=True):
-    """How one browser wants its pages: kept in its cookie, and no fact of any match (ethereal.screen.display-private).
+    """How one browser wants its pages: kept in its cookie, and no fact of any match.
 
     An empty value is as usual, `SETTINGS` names the others. `bare`: tiles bear no names; `still`: nothing moves;
     `quiet`: no sound says that it is your turn.
