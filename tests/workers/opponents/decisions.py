@@ -1,4 +1,4 @@
-"""What a Medium computer does, in hand-built positions and in whole matches played in memory."""
+"""What a computer does in hand-built positions, a Medium one unless another is named, and whole matches in memory."""
 
 from random import Random
 from typing import Any
@@ -13,18 +13,19 @@ from events.base import Player
 from events.log.memory import MemoryLog
 from tests.rules.spec import given
 from workers.opponents.ethereal.medium import medium
+from workers.opponents.registry import Opponent
 from workers.play_on import play_on
 
 RULES = ruleset("ethereal")
 
 
-def decides(seat: str = "s1", **position: Any) -> EtherealCommand:
+def decides(seat: str = "s1", computer: Opponent = medium, **position: Any) -> EtherealCommand:
     """Its first command in a position in short notation."""
-    return decides_on(given(**position).match, seat)
+    return decides_on(given(**position).match, seat, computer)
 
 
-def decides_on(match: Match, seat: str) -> EtherealCommand:
-    return medium(RULES.view(match, seat), Random(1))
+def decides_on(match: Match, seat: str, computer: Opponent = medium) -> EtherealCommand:
+    return computer(RULES.view(match, seat), Random(1))
 
 
 PLAIN: dict[str, Any] = {"ether_without": [kind.name for kind in KINDS.values() if kind.in_ether], "crystals": False}

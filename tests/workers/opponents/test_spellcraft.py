@@ -17,7 +17,7 @@ from domain.ethereal.spells import SPELLS
 from events.ethereal.spells import CardSevered, CardsPulled, SeveringOffered, SpellCast
 from events.ethereal.turn import TurnBegan
 from tests.workers.opponents.decisions import RULES, decides, played
-from workers.opponents.ethereal.spellcraft import MOST_SPELLS
+from workers.opponents.ethereal.medium import MOST_SPELLS
 
 BASES = {"A1": "s1 Ah", "E5": "s2 As"}
 DECKS = {"s1": "2c 3c 4c 5c 6c 7c 8c 9c 10c", "s2": "2c 3c 4c 5c 6c 7c 8c 9c 10c"}
