@@ -5,9 +5,11 @@ from typing import Final
 import msgspec
 
 from domain.ethereal.kinds import worth
-from domain.ethereal.mana import FLOOR
-from domain.ethereal.prices import title_of
+from domain.ethereal.mana import FLOOR, JUPITERS_FLOOR
+from domain.ethereal.oaths import OF_JUPITER, oath_name
 from gateway.pages.boards.seats import SOLIDS, name_of
+from projections.ethereal.names import effect_kind_name
+from projections.ethereal.sky import oath_seen
 from projections.ethereal.view import View
 
 SLOT: Final = 20.0
@@ -71,8 +73,8 @@ def strip_of(view: View, seat: str) -> Strip:
         ceiling=3 * view.maximum.get(seat, 0),
         bar=_bar(view, seat),
         hand_limit=view.options.hand_limit,
-        floor=FLOOR,
-        effects=tuple(title_of(lasting.kind) for lasting in view.lasting if lasting.on == seat),
+        floor=_floor(view, seat),
+        effects=tuple(effect_kind_name(lasting.kind) for lasting in view.lasting if lasting.on == seat),
     )
 
 
@@ -85,16 +87,22 @@ def _about(view: View, seat: str) -> list[str]:
     )
     standing = f"{view.standing[seat]} standing" if seat in view.standing else ""
     owes = f"{debts} in debt" if debts else ""
-    return [said for said in (who, computer, standing, owes) if said]
+    oath = oath_seen(view, seat)
+    return [said for said in (who, computer, standing, owes, oath_name(oath) if oath else "") if said]
+
+
+def _floor(view: View, seat: str) -> int:
+    return JUPITERS_FLOOR if oath_seen(view, seat) == OF_JUPITER else FLOOR
 
 
 def _bar(view: View, seat: str) -> Bar:
     mana, most = view.mana.get(seat, 0), view.maximum.get(seat, 0)
     if mana < 0:
-        slots = [Block(kind="slot", x=SLOT * n, width=SLOT) for n in range(-FLOOR)]
-        owed = [Block(kind="owed", x=SLOT * (-FLOOR - 1 - n), width=SLOT) for n in range(min(-mana, -FLOOR))]
-        label = f"mana minus {-mana}, floor minus {-FLOOR}"
-        return Bar(width=SLOT * -FLOOR, blocks=(*slots, *owed), label=label)
+        deep = -_floor(view, seat)
+        slots = [Block(kind="slot", x=SLOT * n, width=SLOT) for n in range(deep)]
+        owed = [Block(kind="owed", x=SLOT * (deep - 1 - n), width=SLOT) for n in range(min(-mana, deep))]
+        label = f"mana minus {-mana}, floor minus {deep}"
+        return Bar(width=SLOT * deep, blocks=(*slots, *owed), label=label)
     slots = [Block(kind="slot", x=SLOT * n, width=SLOT) for n in range(most)]
     thin = [Block(kind="slot", x=THIN * n, width=THIN, thin=True) for n in range(2 * most)]
     souls = _souls(sorted(map(worth, view.souls.get(seat, ()))), most)
