@@ -85,8 +85,7 @@ EXAMPLES = Examples(
         },
         "sky": {
             "name": "First Quarter",
-            "brings": [],
-            "next": "Waxing Gibbous",
+            "note": "Waxing Gibbous next round",
             "owes": [["mana debt", 2]],
         },
     },

@@ -175,7 +175,9 @@ def test_the_sky_says_what_it_brings_and_what_the_seat_owes(moon: int, rule: str
 @pytest.mark.rule("ethereal.screen.sky-tip")
 def test_a_blood_moon_and_a_quiet_phase_bring_other_things() -> None:
     blood = info_of("s1", Past(), field=FIELD, round=9, moon=4, blood_moon_in=9).sky
-    assert (blood.name, blood.next) == ("Blood Moon", "Waning Gibbous")
+    assert (blood.name, blood.note) == ("Blood Moon", "Waning Gibbous next round")
     assert "ethereal.blood.killed" in dict(blood.brings)
     assert "ethereal.moon.full-no-draw" not in dict(blood.brings)
     assert info_of("s1", Past(), field=FIELD, round=2, moon=1).sky.brings == ()
+    [(rule, _)] = info_of("s1", Past(), field=FIELD, round=2, moon=0, sky=["mars"], sky_since=1).sky.brings
+    assert rule == "ethereal.sky.moon-away"

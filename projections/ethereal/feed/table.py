@@ -42,6 +42,7 @@ from projections.ethereal.feed import (
     moon,
     mystery,
     siege,
+    sky,
     souls,
     spells,
     turn,
@@ -78,6 +79,7 @@ TOLD: dict[type[Event], Teller] = {
     **land.TOLD,
     **mystery.TOLD,
     **siege.TOLD,
+    **sky.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(

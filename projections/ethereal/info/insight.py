@@ -30,7 +30,7 @@ def info(view: View, past: Past) -> Info:
         stacks={tile: stack_info(match, stack, tile) for tile, stack in view.stacks.items()},
         kinds=kinds_info(match),
         seats={seat: seat_info(match, seat, past) for seat in view.seats},
-        sky=sky_info(match, view.you),
+        sky=sky_info(view, match),
     )
 
 

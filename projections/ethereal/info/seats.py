@@ -9,12 +9,14 @@ from domain.ethereal.blessing import blessing_dice, dice_maximum
 from domain.ethereal.loans import loan_owed
 from domain.ethereal.mana import ceiling, debt_of, floor, mana
 from domain.ethereal.match import Match
-from domain.ethereal.moon import PHASES, phase_name
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.prices import moon_price_phase
+from domain.ethereal.sky import hangs
 from domain.ethereal.taxes import tax_owed
 from projections.ethereal.info.lasting import Effect, effects_on
 from projections.ethereal.info.past import Cast, Fought, Past, casts_of, last_roll
+from projections.ethereal.sky import sky_name, sky_note
+from projections.ethereal.view import View
 from projections.rulebook import rule_in_words
 
 
@@ -39,11 +41,12 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class SkyInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """What hangs in the sky: its name, what it brings by which rule, and what the seat that looks owes."""
+    """The sky: its name, what comes next or since when it hangs, what it brings by which rule, and what the seat that
+    looks owes."""
 
     name: str
-    brings: tuple[tuple[str, str], ...]
-    next: str = ""
+    note: str
+    brings: tuple[tuple[str, str], ...] = ()
     owes: tuple[tuple[str, int], ...] = ()
 
 
@@ -92,19 +95,26 @@ BONUS: Final[dict[Shown, str]] = {
 """The rules of the moon combat bonus, if it is on."""
 
 
-def sky_info(match: Match, seat: str) -> SkyInfo:
-    """ethereal.screen.sky-tip: the sky, and the debts of the seat that looks."""
+def sky_info(view: View, match: Match) -> SkyInfo:
+    """ethereal.screen.sky-tip: the sky, and the debts of the seat that looks; `match` is one that fits the view."""
     if not match.round:
-        return SkyInfo(name="The moon has not risen yet", brings=())
-    phase = moon_price_phase(match)
-    rules = BRINGS[phase] if phase else ()
-    bonus = (BONUS[phase],) if phase and match.options.moon_combat_bonus else ()
+        return SkyInfo(name="Opening", note="nothing has risen yet")
     return SkyInfo(
-        name=phase_name(match),
-        brings=tuple((rule, rule_in_words(rule)) for rule in (*rules, *bonus)),
-        next=PHASES[(match.moon + 1) % len(PHASES)],
-        owes=tuple(_owed(match, seat)),
+        name=sky_name(view),
+        note=sky_note(view),
+        brings=tuple((rule, rule_in_words(rule)) for rule in _brought(match)),
+        owes=tuple(_owed(match, view.you)),
     )
+
+
+def _brought(match: Match) -> tuple[str, ...]:
+    """The rules of what hangs that do something in this round."""
+    if not hangs(match, "moon"):
+        return ("ethereal.sky.moon-away",)
+    phase = moon_price_phase(match)
+    if phase is None:
+        return ()
+    return (*BRINGS[phase], *((BONUS[phase],) if match.options.moon_combat_bonus else ()))
 
 
 def _owed(match: Match, seat: str) -> Iterator[tuple[str, int]]:
