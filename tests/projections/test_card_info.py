@@ -122,7 +122,7 @@ def test_the_stats_name_hearts_worth_effects_cards_and_captives(seat: str | None
     assert [(each.name, each.lasts) for each in base.effects] == [
         ("Hypostasis", "until its next fight"),
         ("Hexed Odds", "until its next fight"),
-        ("Shield down", "until round 9 begins"),
+        ("Shield down", "until round 9"),
     ]
     assert led.captured == ("3h.2", "Qd.2")
     assert led.captive == "miner.e2"

@@ -143,9 +143,7 @@ def test_a_status_has_the_seats_limits_and_what_is_in_force(seat: str | None) ->
     assert (status.hand, status.hand_limit) == (2, 6)
     assert (status.mana, status.maximum, status.ceiling, status.floor) == (4, 7, 21, -12)
     assert (status.blessing, status.blessing_most) == (2, 4)
-    assert [(effect.name, effect.lasts) for effect in status.effects] == [
-        ("Oath Of Jupiter", "until Seat 2’s turn 4 begins")
-    ]
+    assert [(effect.name, effect.lasts) for effect in status.effects] == [("Oath Of Jupiter", "until turn 4 of Seat 2")]
 
 
 @pytest.mark.rule("ethereal.screen.status-hidden")

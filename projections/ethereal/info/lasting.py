@@ -8,19 +8,9 @@ from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.prices import title_of
 from domain.ethereal.waits import HEALER, is_shield_up
-from events.base import (
-    Lasting,
-    Until,
-    UntilAttack,
-    UntilAttackOr,
-    UntilDefense,
-    UntilFight,
-    UntilGone,
-    UntilRound,
-    UntilTurn,
-    UntilTurnEnds,
-)
+from events.base import Lasting, Until, UntilGone
 from projections.ethereal.words import seat_name, short
+from projections.until import moment
 
 
 class Effect(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,24 +31,8 @@ def effect_of(lasting: Lasting) -> Effect:
 
 
 def ends(until: Until) -> str:
-    """When it ends, such as `until its next fight`."""
-    match until:
-        case UntilFight():
-            return "until its next fight"
-        case UntilAttack():
-            return "until its next attack"
-        case UntilDefense():
-            return "until its next defense"
-        case UntilAttackOr():
-            return f"until its next attack, at most {ends(until.latest)}"
-        case UntilTurn():
-            return f"until {seat_name(until.seat)}’s turn {until.turn} begins"
-        case UntilTurnEnds():
-            return f"until {seat_name(until.seat)}’s turn {until.turn} ends"
-        case UntilRound():
-            return f"until round {until.round} begins"
-        case UntilGone():
-            return "as long as it is there"
+    """How long it lasts, such as `until its next fight`."""
+    return "as long as it is there" if isinstance(until, UntilGone) else f"until {moment(until, seat_name)}"
 
 
 def waits_of(match: Match, stack: Stack) -> Iterator[Effect]:
@@ -66,9 +40,9 @@ def waits_of(match: Match, stack: Stack) -> Iterator[Effect]:
     turns, whose = match.turns.get(stack.seat, 0), seat_name(stack.seat)
     for id in stack.cards:
         if (again := match.rests.get(id, 0)) > turns:
-            yield Effect(name=f"{short(id)} rests", lasts=f"until {whose}’s turn {again} begins")
+            yield Effect(name=f"{short(id)} rests", lasts=f"until turn {again} of {whose}")
         if (again := match.under_repair.get(id, 0)) > turns:
-            yield Effect(name=f"{short(id)} under repair", lasts=f"until {whose}’s turn {again} begins")
+            yield Effect(name=f"{short(id)} under repair", lasts=f"until turn {again} of {whose}")
         if is_rank(id, HEALER):
             yield _shield(match, stack.seat, id)
 
@@ -77,6 +51,6 @@ def _shield(match: Match, seat: str, healer: str) -> Effect:
     if is_shield_up(match, seat, healer):
         return Effect(name="Shield up", lasts="until it turns a blow")
     down = match.shields[healer]
-    round = f"round {down.round} begins" if down.round > match.round else ""
-    turn = f"{seat_name(seat)}’s turn {down.turn} begins" if down.turn > match.turns.get(seat, 0) else ""
+    round = f"round {down.round}" if down.round > match.round else ""
+    turn = f"turn {down.turn} of {seat_name(seat)}" if down.turn > match.turns.get(seat, 0) else ""
     return Effect(name="Shield down", lasts=f"until {' and '.join(filter(None, (round, turn)))}")

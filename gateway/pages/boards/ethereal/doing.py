@@ -1,6 +1,6 @@
 """What a seat can do at the table of Ethereal, out of the list of legal commands, sorted to where it is looked for."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -17,6 +17,7 @@ from projections.offers import Offer
 from projections.spell_list import ListedSpell
 
 OF_TURN: Final = ("report-ready", "roll-draw", "end-phase")
+OF_STATE: Final = ("switch-timer-off",)
 OF_SPELLS: Final = ("cast-spell", "conjure")
 OF_CHOICE: Final = ("pick-from-grave", "answer-toll", "answer-severing", "choose-pulled")
 OF_FIELD: Final = frozenset(CLOSED)
@@ -56,7 +57,8 @@ def acting_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell]
     about = _with_odds(view, picked.at, tuple(_about(view, offers, picked, going)))
     return Acting(
         targets=_targets(about),
-        turn=[_act(view, command) for offer in offers if offer.kind in OF_TURN for command in offer.commands],
+        turn=_of(view, offers, OF_TURN),
+        state=_of(view, offers, OF_STATE),
         acts=[act for act in about if act.mark != "dot" or not picked.at],
         closed=list(_closed(view, offers, picked)),
         more=More(
@@ -77,6 +79,10 @@ def _with_odds(view: View, tile: str, about: tuple[Act, ...]) -> tuple[Act, ...]
         else act
         for act in about
     )
+
+
+def _of(view: View, offers: Sequence[Offer], kinds: Container[str]) -> list[Act]:
+    return [_act(view, command) for offer in offers if offer.kind in kinds for command in offer.commands]
 
 
 def _going(offers: Sequence[Offer], picked: Picked) -> tuple[str, ...]:
