@@ -16,6 +16,7 @@ from domain.engine.fold import ENGINE, Evolve, agenda_set
 from domain.engine.gate import answers_only
 from domain.engine.installed import Installed
 from domain.engine.match import NoOptions
+from domain.engine.policies import NO_POLICIES, Policies
 from domain.engine.rejection import Rejected
 from domain.engine.set_up import refuse_unknown
 from events.base import AgendaSet, Event, Question, Step
@@ -104,6 +105,8 @@ class Ruleset:
     """What can be cast: the catalogue, or with a view its list of today. Empty for a game without spells."""
     calendar: Callable[[Any], Calendar] = nothing_due
     """What comes due by itself and everybody may know, and the round that a match is in."""
+    policies: Policies = NO_POLICIES
+    """What acts for its seats by itself, as they have set it."""
     words: Callable[[Any], str]
     """A line of the feed in words."""
     examples: Examples = NO_EXAMPLES
