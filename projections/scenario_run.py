@@ -127,7 +127,7 @@ def _decide(rules: Ruleset, draft: Draft[Any], step: ScenarioStep) -> None:
 
 
 def _act_by_policy(rules: Ruleset, draft: Draft[Any], seat: str) -> None:
-    """Errors: `bad-scenario` if the seat's policies have nothing to do; that of the rules if they refuse the command."""
+    """Errors: `bad-scenario` if its policies have nothing to do; that of the rules if they refuse the command."""
     if seat not in rules.policies.due(draft.match):
         raise Rejected("bad-scenario", "engine.scenario.form", f"no policy of {seat} has anything to do")
     carry_out(rules, seat, rules.policies.deed(rules, rules.view(draft.match, seat)), draft)

@@ -1,4 +1,4 @@
-"""The auto switch of Grave Blessing, and Ritual Dice before it (ethereal.automation.blessing-*, ethereal.automation.ritual-*)."""
+"""Grave Blessing's auto switch, and Ritual Dice (ethereal.automation.blessing-*, ethereal.automation.ritual-*)."""
 
 from collections.abc import Iterator
 from typing import Final
