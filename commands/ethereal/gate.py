@@ -31,7 +31,7 @@ def gate(match: Match, seat: str, command: EtherealCommand) -> None:
 
 
 def _refuse_before_start(match: Match) -> None:
-    """ethereal.automation.set-any-time: once every seat is taken."""
+    """What is no action of a turn is for whoever plays, once every seat is taken."""
     if offered := match.first_open(SeatsOffered):
         _refuse_blocked(offered)
 

@@ -15,6 +15,7 @@ from commands.ethereal import (
     sacrifice,
     shots,
     suppress,
+    timer,
     turn,
 )
 from commands.ethereal.bank import (
@@ -114,6 +115,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
     automation.SetAutomation: automation.set_automation,
+    timer.SwitchTimerOff: timer.switch_timer_off,
 }
 
 STEPS: Steps = {
