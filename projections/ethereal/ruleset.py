@@ -17,6 +17,7 @@ from projections.ethereal.calendar import calendar
 from projections.ethereal.examples import EXAMPLES
 from projections.ethereal.feed.table import TOLD
 from projections.ethereal.imagine import imagine
+from projections.ethereal.info.insight import INSIGHT
 from projections.ethereal.offers import groups
 from projections.ethereal.policies.deeds import deed
 from projections.ethereal.position import Position, cards_in_zones, match_of, position_of
@@ -52,6 +53,7 @@ RULESET = Ruleset(
     spells=lambda rules, view: catalogue() if view is None else spell_list(rules, view),
     calendar=calendar,
     policies=Policies(due=seats_due, deed=deed),
+    insight=INSIGHT,
     words=words,
     examples=EXAMPLES,
 )
