@@ -7,8 +7,7 @@ import msgspec
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import FLOOR, JUPITERS_FLOOR
 from domain.ethereal.oaths import OF_JUPITER, oath_name
-from gateway.pages.boards.seats import SOLIDS, name_of
-from projections.ethereal.names import effect_kind_name
+from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.sky import oath_seen
 from projections.ethereal.view import View
 
@@ -36,9 +35,7 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Strip(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat beside the field. `active`: it is its turn; `about`: how it stands, in a few words.
-    `effects`: what lasts on it.
-    """
+    """A seat beside the field. `active`: it is its turn; `about`: how it stands, in a few words."""
 
     seat: str
     solid: str
@@ -51,17 +48,15 @@ class Strip(msgspec.Struct, frozen=True, kw_only=True):
     mana: int
     maximum: int
     ceiling: int
-    bar: Bar
-    hand_limit: int
     floor: int
-    effects: tuple[str, ...]
+    bar: Bar
 
 
 def strip_of(view: View, seat: str) -> Strip:
     """A seat's strip as a view has it."""
     return Strip(
         seat=seat,
-        solid=SOLIDS[seat],
+        solid=solid_of(view, seat),
         name=name_of(view.players, seat),
         you=seat == view.you,
         active=seat == view.active and not view.ended,
@@ -71,10 +66,8 @@ def strip_of(view: View, seat: str) -> Strip:
         mana=view.mana.get(seat, 0),
         maximum=view.maximum.get(seat, 0),
         ceiling=3 * view.maximum.get(seat, 0),
-        bar=_bar(view, seat),
-        hand_limit=view.options.hand_limit,
         floor=_floor(view, seat),
-        effects=tuple(effect_kind_name(lasting.kind) for lasting in view.lasting if lasting.on == seat),
+        bar=_bar(view, seat),
     )
 
 
