@@ -69,6 +69,7 @@ from events.ethereal.cards import (
     OverdrawLowered,
 )
 from events.ethereal.collectors import CollectorsLeft, CollectorsSent
+from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.field import CardCharged, CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.land import (
@@ -77,6 +78,7 @@ from events.ethereal.land import (
     MinerPutOnPlot,
     PayDayCame,
     PlotBought,
+    PlotLeft,
     PlotSoldBack,
     PlotTakenBack,
     PlotYielded,
@@ -244,7 +246,10 @@ EtherealEvent = (
     | PlotYielded
     | PayDayCame
     | PlotTakenBack
+    | PlotLeft
     | PlotSoldBack
+    | SeatFell
+    | BelongingsLost
     | MinerSlotted
     | CardTaken
     | CaptiveCarried

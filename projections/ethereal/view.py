@@ -185,7 +185,12 @@ OWN = ("reckoning", "reports")
 
 
 def view(match: Match, seat: str | None) -> View:
-    """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know."""
+    """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know.
+
+    ethereal.fallen.keeps-watching: of a seat that has fallen, what a watcher may.
+    """
+    if seat not in match.standing:
+        seat = None
     return View(
         **public(match, *PUBLIC),
         **{name: _own(getattr(match, name), seat) for name in OWN},

@@ -28,6 +28,7 @@ from events.ethereal import (
     turn,
 )
 from projections.engine_feed import PileShuffled, engine_words, in_words
+from projections.ethereal import fall_words
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import bounties as told_bounties
 from projections.ethereal.feed import cards as told_cards
@@ -392,6 +393,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
         f"{seat_name(line.seat)} sells {short(line.card)} of its {line.origin} for {line.proceeds}"
     ),
     bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
+    **fall_words.WORDS,
 }
 
 words = in_words(WORDS)
