@@ -305,8 +305,9 @@ def _refuse_seats(match: Match) -> None:
                 raise ValueError(f"{seat!r} in {what} is no seat of this match")
     if match.seats and match.seats != seats_of(match.options):
         raise ValueError(f"a match of this layout has {match.options.seats} seats")
-    if len(set(match.order)) < len(match.order) or not {*match.order} <= {*match.seats}:
-        raise ValueError("the turn order has each seat that has not fallen once")
+    named = set(match.order)
+    if len(named) < len(match.order) or not named <= {*match.seats} or len(named) == 1:
+        raise ValueError("the turn order has each seat once, but for those that fell, and two at least")
     for seat, id in _held_by_seats(match):
         if seat not in match.standing:
             raise ValueError(f"{seat} has fallen, and yet has {id}")
