@@ -98,13 +98,12 @@ TABLE: tuple[Row, ...] = (
         key="starting_body",
         default="moon",
         allowed=("none", *BODIES),
-        built=("moon",),
         code="unknown-heavenly-body",
         rule="ethereal.sky.start-choice",
     ),
     Row(key="leviathan_coil", default=False, allowed=YES_NO),
     Row(key="struck_substances", default=(), allowed=SUBSTANCES, built=(), many=True),
-    Row(key="struck_bodies", default=(), allowed=BODIES, built=(), many=True),
+    Row(key="struck_bodies", default=(), allowed=BODIES, many=True),
     Row(key="attack_phase_spells", default=False, allowed=YES_NO),
     Row(key="ace_lock", default="off", allowed=("off", "color", "suit")),
     _unbuilt_switch("blood_moon_mode"),
@@ -201,7 +200,7 @@ def options_of(raw: dict[str, Any]) -> Options:
         "field_height": _height(chosen),
         "starting_mana": str(chosen["starting_mana"]),
         "struck_substances": (),
-        "struck_bodies": (),
+        "struck_bodies": tuple(body for body in BODIES if body in chosen["struck_bodies"]),
         "ether_without": tuple(sorted(set(chosen["ether_without"]))),
     }
     offered = {row.key for row in table if row.allowed}
@@ -227,6 +226,9 @@ def _refuse_conflict(key: str, chosen: dict[str, Any]) -> None:
     """What goes with another option only."""
     if key == "field_height" and chosen[key] != _height(chosen):
         _refuse_height(chosen)
+    if key in ("starting_body", "struck_bodies") and _is_start_struck(chosen):
+        why = f"{chosen['starting_body']} hangs at the start"
+        raise Rejected("starting-body-struck", "ethereal.option.strike-body-start", why)
     if key == "leviathan_coil" and chosen[key]:
         raise Rejected("coil-needs-body", "ethereal.sky.leviathan-start", "no Leviathan coils on the Moon")
     if key == "ether_without" and "joker" in chosen[key] and chosen["at_least_one_joker"]:
@@ -237,6 +239,11 @@ def _refuse_height(chosen: dict[str, Any]) -> NoReturn:
     if chosen["layout"] == "ffa":
         raise Rejected("field-size", "ethereal.ffa.square", "a free-for-all is played on a square")
     raise Rejected("field-size", "ethereal.board.duel-height", "5 lines with the midline, 4 without it")
+
+
+def _is_start_struck(chosen: dict[str, Any]) -> bool:
+    struck = chosen["struck_bodies"]
+    return isinstance(struck, list | tuple) and chosen["starting_body"] in struck
 
 
 def _height(chosen: dict[str, Any]) -> int:

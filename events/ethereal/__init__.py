@@ -103,6 +103,7 @@ from events.ethereal.siege import (
     RamStruck,
     ShieldLowered,
 )
+from events.ethereal.sky import BodyTookSky
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -119,7 +120,7 @@ from events.ethereal.spells import (
     SoulHandedOver,
     SpellCast,
 )
-from events.ethereal.turn import PhaseOpened, RoundBegan, TurnBegan, TurnEnded, TurnOrderSet
+from events.ethereal.turn import PhaseOpened, RoundBegan, TimerSwitchedOff, TurnBegan, TurnEnded, TurnOrderSet
 
 EtherealQuestion = (
     PhaseOpened
@@ -180,6 +181,7 @@ EtherealEvent = (
     | BankerAngered
     | BandJudged
     | SaleRolled
+    | TimerSwitchedOff
     | AttackDeclared
     | FightSettled
     | HeartLost
@@ -207,6 +209,7 @@ EtherealEvent = (
     | TurnEnded
     | MoonMoved
     | BloodMoonRose
+    | BodyTookSky
     | TollAnswered
     | SpellsUpsold
     | CardSold

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.moon import PHASES
-from domain.ethereal.prices import name_of, title_of
-from domain.ethereal.sides import SIDES
+from domain.ethereal.prices import name_of
 from domain.ethereal.spells import SPELLS
 from events import base
 from events.ethereal import (
@@ -35,7 +33,9 @@ from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import moon as told_moon
 from projections.ethereal.feed import mystery as told_mystery
 from projections.ethereal.feed import spells as told_spells
+from projections.ethereal.names import seat_name, short
 from projections.ethereal.reports import paper
+from projections.ethereal.sky import SKY_WORDS
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 FATES = {
@@ -47,22 +47,6 @@ FATES = {
     "lender": "to the lender",
     "auction": "to the Auction",
 }
-SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}
-
-
-def short(id: str) -> str:
-    """A card as it is printed on it, such as 9♥."""
-    known = card(id)
-    if not known.suit:
-        return title_of(known.kind.name)
-    if known.kind.rank == "X":
-        return f"{SUIT_NAMES[known.suit]} Joker"
-    return f"{known.kind.rank}{SYMBOLS[known.suit]}"
-
-
-def seat_name(seat: str) -> str:
-    """A seat, or a side that is none, in words."""
-    return SIDES.get(seat) or f"Seat {seat.removeprefix('s')}"
 
 
 def _list(ids: Iterable[str]) -> str:
@@ -357,10 +341,12 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     turn.RoundBegan: lambda line: f"Round {line.round} begins",
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",
     turn.TurnEnded: lambda line: f"{seat_name(line.seat)} ends its turn",
+    turn.TimerSwitchedOff: lambda line: f"{seat_name(line.seat)} switches the timer off for good",
     turn.PhaseOpened: lambda line: f"{seat_name(line.of[0])}: {line.phase} phase",
     meteor.MeteorFell: lambda line: f"A meteor falls on {line.tile}; the ground around it burns",
     meteor.FireWentOut: lambda line: f"The fire on {', '.join(line.ground)} is out",
     moon.MoonMoved: lambda line: f"The moon is a {PHASES[line.phase]}",
+    **SKY_WORDS,
     moon.BloodMoonRose: lambda line: "A Blood Moon rises",
     moon.GiftOffered: lambda line: f"The moon offers {seat_name(line.of[0])} {line.most} from the grave",
     moon.TollAsked: lambda line: f"The moon asks {seat_name(line.of[0])} for {_list(line.cards)}",

@@ -18,6 +18,7 @@ from domain.ethereal.fold import (
     mystery,
     reckoning,
     siege,
+    sky,
     souls,
     spells,
     turn,
@@ -36,6 +37,8 @@ def _match_created(match: Match, event: MatchCreated) -> None:
     for number in (match.overdraw, match.burned_in, match.spent_in, match.turns):
         number.update((seat, 0) for seat in event.seats)
     match.maximum.update((seat, 6) for seat in event.seats)
+    start = match.options.starting_body
+    match.sky = () if start == "none" else (start,)
 
 
 EVOLVE: Evolve = {
@@ -59,4 +62,5 @@ EVOLVE: Evolve = {
     **siege.EVOLVE,
     **meteor.EVOLVE,
     **reckoning.EVOLVE,
+    **sky.EVOLVE,
 }

@@ -43,6 +43,7 @@ from projections.ethereal.feed import (
     moon,
     mystery,
     siege,
+    sky,
     souls,
     spells,
     turn,
@@ -80,6 +81,7 @@ TOLD: dict[type[Event], Teller] = {
     **land.TOLD,
     **mystery.TOLD,
     **siege.TOLD,
+    **sky.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(

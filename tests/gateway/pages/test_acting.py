@@ -8,6 +8,7 @@ import pytest
 from events.log.redis_log import RedisLog
 from gateway.house import House
 from gateway.who import cookie_of
+from tests.gateway.conftest import Serve
 from tests.gateway.pages.browser import Browser, Page
 from tests.gateway.pages.conftest import table, until
 from tests.gateway.test_twins import as_match, put
@@ -143,9 +144,9 @@ def _lines(match: int, commits: int) -> list[bytes]:
 
 @pytest.mark.parametrize(("kind", "answer"), [(GIFT, "Take them"), (TOLL, "Give them")])
 def test_a_choice_is_a_dialog_that_comes_again_until_it_is_answered(
-    kind: str, answer: str, url: str, redis_log: RedisLog, redis_client: Any
+    kind: str, answer: str, serve: Serve, redis_log: RedisLog, redis_client: Any
 ) -> None:
-    match, commits, seat = _asked(kind)
+    url, (match, commits, seat) = serve(), _asked(kind)
     tokens = put(redis_log, House(redis_client), "aaaaaa", as_match("aaaaaa", _lines(match, commits), {}))
     browser, other, path = Browser(url), Browser(url), "/matches/aaaaaa"
     browser.http.cookies.set(cookie_of("aaaaaa"), tokens[seat])
@@ -161,3 +162,18 @@ def test_a_choice_is_a_dialog_that_comes_again_until_it_is_answered(
     answered = browser.press(page, answer) if kind == TOLL else browser.send(page, "l.cards")
     assert answered.answer.status_code == 200
     assert DIALOG not in answered.html
+
+
+@pytest.mark.rule("ethereal.screen.timer-off-button")
+def test_whoever_sits_at_the_table_has_a_button_that_switches_the_timer_off(played: str) -> None:
+    (anna, ben), path = table(played, "Anna", "Ben", **{"ethereal.phase_timer": "30"})
+    page = until(ben, path, lambda page: "opening cards" in page.text)
+    assert "No timer" not in Browser(played).open(path).text
+    for browser in (anna, ben):
+        assert browser.open(path).button("No timer")["words"] == "No timer"
+    assert "data-deadline" in page.html
+    page = ben.press(page, "No timer")
+    assert "switches the timer off for good" in page.text
+    for browser in (anna, ben):
+        html = browser.open(path).html
+        assert ("data-deadline" in html, "No timer" in html) == (False, False)

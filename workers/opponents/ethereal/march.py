@@ -1,6 +1,6 @@
 """Moves of a computer (ethereal.computer.offense-surround, -offense-target, -defense-stay-home)."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 from commands.ethereal.move import MoveCards
@@ -13,14 +13,16 @@ from workers.opponents.ethereal.outlook import Outlook, distance
 
 WORTH_A_MOVE = 0.05
 """The least gain for which a group moves."""
+Aim = Callable[[Outlook, tuple[str, ...], str], str | None]
+"""Where a group on a tile is going, if anywhere."""
 
 
-def moves(outlook: Outlook, choices: Random) -> Iterator[MoveCards]:
+def moves(outlook: Outlook, choices: Random, aim_of: Aim) -> Iterator[MoveCards]:
     """The moves that better the field, the best first."""
     found = list[tuple[float, float, MoveCards]]()
     for tile in outlook.mine:
         for cards in _groups(outlook, tile):
-            aim = _target(outlook, cards, tile)
+            aim = aim_of(outlook, cards, tile)
             stays = _score(outlook, cards, tile, tile, aim)
             for target in reach(cards, tile):
                 if not _is_open(outlook, cards, tile, target):
@@ -84,7 +86,7 @@ def _merging(outlook: Outlook, standing: tuple[str, ...], cards: tuple[str, ...]
     return outlook.strength((*standing, *cards), tile) - apart
 
 
-def _target(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | None:
+def best_target(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | None:
     """ethereal.computer.offense-target: the enemy stack that promises most for its distance. Cards that need company
     go to the nearest own stack, or to the lines in which new cards are placed."""
     stack = Stack(outlook.seat, cards)
@@ -97,6 +99,11 @@ def _target(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | None
         return (0.05 + outlook.chance(stack, origin, target) * outlook.prize(target)) / (1 + distance(origin, target))
 
     return max(outlook.theirs, key=promise, default=None)
+
+
+def nearest_target(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | None:
+    """ethereal.computer.easy-no-surround: whatever the others do."""
+    return min(outlook.theirs, key=lambda target: distance(origin, target), default=None)
 
 
 def _company(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | None:

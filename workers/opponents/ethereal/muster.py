@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from domain.ethereal.kinds import card, is_base, is_rank
 from domain.ethereal.match import Match, Stack
@@ -10,7 +11,6 @@ from domain.ethereal.stacks import is_legal_stack, is_spawn_point
 from domain.ethereal.tiles import place_of
 from workers.opponents.ethereal.outlook import Outlook, value
 
-ROOM_TO_DRAW = 2
 LAST_CARDS = 4
 """ethereal.computer.draw-never-empties."""
 MOST_BASES = 2
@@ -18,17 +18,24 @@ SAFE = 3
 """ethereal.computer.defense-aces-back: no enemy within two tiles."""
 
 
-def may_draw(match: Match, seat: str) -> bool:
-    """ethereal.computer.draw, ethereal.computer.draw-never-empties."""
+def may_draw(match: Match, seat: str, most: int) -> bool:
+    """ethereal.computer.draw, ethereal.computer.draw-never-empties: with at most `most` cards in the hand."""
     hand, deck = len(match.hands[seat]), len(match.decks[seat])
     if bars_drawing(match) or not deck or match.burned_in[seat] == match.turn:
         return False
     if deck <= LAST_CARDS:
         return hand == 0
-    return match.options.hand_limit - hand >= ROOM_TO_DRAW
+    return hand <= most
 
 
-def opening_ace(match: Match, seat: str) -> Iterator[PlaceCard]:
+def opening(outlook: Outlook) -> Iterator[PlaceCard | ReportReady]:
+    """ethereal.computer.setup-ace, ethereal.computer.setup-cards: the Ace first, then all but one card of the hand."""
+    match, seat = outlook.match, outlook.seat
+    yield from _opening_ace(match, seat) if match.opening[seat] else placements(outlook)
+    yield ReportReady()
+
+
+def _opening_ace(match: Match, seat: str) -> Iterator[PlaceCard]:
     """ethereal.computer.setup-ace: the tile of the backline nearest the middle, the left one of two as it looks."""
     middle = (match.options.field_width - 1) / 2
     leftward = 1 if seat == match.seats[0] else -1

@@ -14,7 +14,7 @@ from domain.ethereal.sides import is_neutral
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import attackers, damage_order, is_protected
 from domain.ethereal.tiles import steps_between
-from workers.opponents.ethereal.stance import is_offense
+from workers.opponents.ethereal.stance import MEDIUM, is_offense
 from workers.opponents.ethereal.weights import DEFENSE, OFFENSE, STRENGTH, VALUE, VICTORY, Weights
 
 
@@ -29,10 +29,13 @@ def distance(tile: str, other: str) -> int:
 
 
 class Outlook:
-    """One decision's view of the field. `match` is an imagined one; only what the seat sees of it is asked."""
+    """One decision's view of the field. `match` is an imagined one; only what the seat sees of it is asked.
 
-    def __init__(self, match: Match, seat: str) -> None:
-        self.match, self.seat = match, seat
+    `threshold`: the shares of field and decks from which on the seat is on offense.
+    """
+
+    def __init__(self, match: Match, seat: str, threshold: float = MEDIUM) -> None:
+        self.match, self.seat, self._threshold = match, seat, threshold
         self.mine = match.tiles_of(seat)
         others = [tile for tile in match.field.reading_order if tile in match.stacks and tile not in self.mine]
         self.theirs = [tile for tile in others if may_strike(match, seat, tile)]
@@ -42,7 +45,7 @@ class Outlook:
 
     @cached_property
     def offense(self) -> bool:
-        return is_offense(self.match, self.seat)
+        return is_offense(self.match, self.seat, self._threshold)
 
     @property
     def weights(self) -> Weights:

@@ -21,8 +21,6 @@ from workers.opponents.ethereal.outlook import Outlook, value
 from workers.opponents.ethereal.spending import wanted
 from workers.opponents.ethereal.weights import VICTORY
 
-MOST_SPELLS = 3
-"""ethereal.computer.medium-balanced: a turn, besides Grave Blessing."""
 A_MANA = 0.6
 """What a mana has to bring."""
 A_HAND_CARD = 1.1
@@ -63,9 +61,7 @@ def rites(outlook: Outlook) -> Iterator[CastSpell]:
 
 
 def castings(outlook: Outlook) -> Iterator[CastSpell]:
-    """What the seat casts with the mana it has, the most pressing first, at most three a turn."""
-    if _cast_this_turn(outlook.match, outlook.seat) >= MOST_SPELLS:
-        return
+    """What the seat casts with the mana it has, the most pressing first."""
     yield from _protections(outlook)
     yield from _battle_spells(outlook)
     yield from _raisings(outlook)
@@ -96,7 +92,8 @@ def best_pulled(match: Match, seat: str, cards: tuple[str, ...]) -> str | None:
     return max(cards, key=rank_order, default=None)
 
 
-def _cast_this_turn(match: Match, seat: str) -> int:
+def cast_this_turn(match: Match, seat: str) -> int:
+    """The spells of a turn besides Grave Blessing."""
     turn, spells = match.cast_in.get(seat, (0, ()))
     return sum(spell != "grave-blessing" for spell in spells) if turn == match.turn else 0
 

@@ -25,18 +25,16 @@ FIGHTERS = ("king", "jack", "queen", "soldier", "joker", "ace")
 """What to raise from the grave late: with Kings that stand alone, and without."""
 
 
-def conjures(outlook: Outlook) -> Iterator[Conjure]:
-    """What it buys."""
+def conjures(outlook: Outlook, kind: str | None) -> Iterator[Conjure]:
+    """The kind that it wants, once it can pay for it."""
     match, seat = outlook.match, outlook.seat
-    kind = wanted(match, seat)
     if kind is not None and mana(match, seat) >= conjure_price(match, seat, kind):
         yield Conjure(kind=kind)
 
 
-def offerings(outlook: Outlook) -> Iterator[SacrificeCard]:
-    """What it gives up for it."""
+def offerings(outlook: Outlook, kind: str | None) -> Iterator[SacrificeCard]:
+    """What it gives up for the kind that it wants."""
     match, seat = outlook.match, outlook.seat
-    kind = wanted(match, seat)
     if not has_spent(match, seat) and (kind is None or mana(match, seat) < conjure_price(match, seat, kind)):
         yield from _offerings(match, seat, kind)
 
@@ -66,8 +64,9 @@ def conjure_price(match: Match, seat: str, kind: str) -> int:
     return price_of(match, seat, CONJURE + kind).total
 
 
-def wanted(match: Match, seat: str) -> str | None:
-    """The kind that would help most: Kings against bases, company without which they cannot attack, then Jacks."""
+def wanted(match: Match, seat: str, dearest: int | None = None) -> str | None:
+    """The kind that would help most: Kings against bases, company without which they cannot attack, then Jacks; no
+    kind that costs more than `dearest`."""
     kings, queens, company = _court(match, seat)
     if company < kings:
         order = COMPANY_FIRST
@@ -76,7 +75,8 @@ def wanted(match: Match, seat: str) -> str | None:
     else:
         order = KINGS_FIRST if company >= COMPANY_OF_A_KING * kings else JACKS_FIRST
     left = {card(id).kind.name for id in match.ether}
-    return next((kind for kind in order if kind in left), None)
+    found = (kind for kind in order if kind in left)
+    return next((kind for kind in found if dearest is None or conjure_price(match, seat, kind) <= dearest), None)
 
 
 def best_souls(match: Match, seat: str, most: int) -> tuple[str, ...]:

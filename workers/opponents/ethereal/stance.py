@@ -6,14 +6,14 @@ from domain.ethereal.sides import is_neutral
 from domain.ethereal.stacks import base_of
 from domain.ethereal.tiles import steps_between
 
-THRESHOLD = 1.0
-"""ethereal.computer.stance-thresholds, of Medium."""
+EASY, MEDIUM = 1.2, 1.0
+"""ethereal.computer.stance-thresholds."""
 CLOSE = 2
 
 
-def is_offense(match: Match, seat: str) -> bool:
+def is_offense(match: Match, seat: str, threshold: float) -> bool:
     """ethereal.computer.stance-formula, ethereal.computer.stance-last-base."""
-    return not _is_last_base_in_danger(match, seat) and field_share(match, seat) + deck_share(match, seat) >= THRESHOLD
+    return not _is_last_base_in_danger(match, seat) and field_share(match, seat) + deck_share(match, seat) >= threshold
 
 
 def field_share(match: Match, seat: str) -> float:
