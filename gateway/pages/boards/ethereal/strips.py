@@ -33,7 +33,7 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Strip(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat beside the field. `active`: it is its turn; `fallen`: it is out; `about`: how it stands, in a few words."""
+    """A seat beside the field. `active`: it is its turn; `fallen`: it is out; `about`: how it stands."""
 
     seat: str
     solid: str
