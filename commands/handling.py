@@ -149,7 +149,7 @@ class Tables:
             if first and offer:
                 draft.answer(offer.ask, seat)
 
-        return self._retried(match_id, seat, sit, entropy=given)
+        return self.commit(match_id, seat, sit, entropy=given)
 
     def submit(
         self,
@@ -175,7 +175,7 @@ class Tables:
             rules.gate(draft.match, seat, asked)
             rules.decide[type(asked)](draft, seat, asked)
 
-        return self._retried(match_id, seat, obey, command=asked, command_id=command_id, at_head=at_head)
+        return self.commit(match_id, seat, obey, command=asked, command_id=command_id, at_head=at_head)
 
     def carry_on(self, match_id: str) -> Landed | None:
         """Commit what has run out and what is due by itself; the last commit made, or None if nothing was due.
@@ -264,7 +264,7 @@ class Tables:
             except HeadMoved:
                 self.refresh(match_id)
 
-    def _retried(
+    def commit(
         self,
         match_id: str,
         actor: str,

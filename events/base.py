@@ -219,6 +219,26 @@ class SeatsOffered(Question, frozen=True, kw_only=True, tag="seats-offered"):
     """A match that was created waits until each of its seats is taken."""
 
 
+class PolicyActed(Event, frozen=True, kw_only=True, tag="policy-acted"):
+    """The rest of this commit is done by automation: a policy of a seat gave its command, as a part (`task`) of it."""
+
+    seat: str
+    task: str
+
+
+class PolicyRested(Event, frozen=True, kw_only=True, tag="policy-rested"):
+    """The policies of a seat have nothing more to do in these tasks, as long as the question `ask` is open.
+
+    `refused`: instead, a command (JSON) that the rules refused with `code`: it is left out and not tried again.
+    """
+
+    seat: str
+    ask: int
+    tasks: tuple[str, ...] = ()
+    refused: str = ""
+    code: str = ""
+
+
 class AgendaSet(Event, frozen=True, kw_only=True, tag="agenda-set"):
     """What is still to be done when a commit stops short. Each game has a type of its own with its steps."""
 

@@ -130,7 +130,6 @@ def test_a_set_up_with_a_conflict_makes_no_match() -> None:
         ("turn_order", "all-together"),
         ("computer_speed", "fast"),
         ("fallen_cards", "outer-darkness"),
-        ("field_automation", True),
         ("fog_of_war", True),
     ],
 )
