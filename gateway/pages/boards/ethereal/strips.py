@@ -6,7 +6,7 @@ import msgspec
 
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import FLOOR
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.view import View
 
 SLOT: Final = 20.0
@@ -53,7 +53,7 @@ def strip_of(view: View, seat: str) -> Strip:
     """A seat's strip as a view has it."""
     return Strip(
         seat=seat,
-        solid=SOLIDS[seat],
+        solid=solid_of(view, seat),
         name=name_of(view.players, seat),
         you=seat == view.you,
         active=seat == view.active and not view.ended,
