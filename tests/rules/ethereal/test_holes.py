@@ -147,4 +147,3 @@ def test_where_those_are_taken_demons_take_the_next() -> None:
     ring = {tile: f"s1 {rank}h" for tile, rank in zip(("C3", "D2", "E3", "D4"), "2345", strict=True)}
     spec = band_due({"ethereal.demons.place": [1, 1]}, options=options, field=FIELD | ring).accepted()
     assert {tile for tile, stack in spec.match.stacks.items() if stack.seat == "demons"} == {"B3", "C2"}
-
