@@ -29,6 +29,7 @@ from events.ethereal.agenda import (
 from projections.engine_feed import ENGINE_TOLD
 from projections.ethereal.feed import (
     auction,
+    automation,
     bands,
     bank,
     bounties,
@@ -78,6 +79,7 @@ TOLD: dict[type[Event], Teller] = {
     **collectors.TOLD,
     **bounties.TOLD,
     **auction.TOLD,
+    **automation.TOLD,
     **land.TOLD,
     **mystery.TOLD,
     **siege.TOLD,

@@ -66,6 +66,8 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class School(msgspec.Struct, frozen=True, kw_only=True):
+    """Spells of a school, or conjures of a type."""
+
     name: str
     spells: tuple[Spell, ...]
 
@@ -80,11 +82,15 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Shop(msgspec.Struct, frozen=True, kw_only=True):
-    """All of it. `barred`: why no spell at all can be cast; `desks` by the name of the window."""
+    """All of it.
+
+    `barred`: why no spell at all can be cast; `conjures`: what the Ether holds, by type; `desks` by the name of the
+    window.
+    """
 
     schools: tuple[School, ...]
     barred: str
-    conjures: tuple[Spell, ...]
+    conjures: tuple[School, ...]
     desks: dict[str, Desk]
 
     @property
@@ -97,11 +103,13 @@ def shop_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], 
     """What there is to buy and to see for the seat of a view."""
     cast = tuple(_spell(view, offers, listed, picked) for listed in spells if not listed.id.startswith(CONJURE))
     schools = groupby(cast, key=lambda spell: spell.listed.school)
+    conjured = tuple(_spell(view, offers, listed, picked) for listed in spells if listed.id.startswith(CONJURE))
+    types = groupby(conjured, key=lambda spell: spell.listed.type)
     others = [offer for offer in offers if offer.kind not in ELSEWHERE]
     return Shop(
         barred=_barred(spells),
         schools=tuple(School(name=name, spells=tuple(spells)) for name, spells in schools),
-        conjures=tuple(_spell(view, offers, listed, picked) for listed in spells if listed.id.startswith(CONJURE)),
+        conjures=tuple(School(name=str(name), spells=tuple(conjures)) for name, conjures in types),
         desks={
             desk: _desk(view, title, [offer for offer in others if DESK_OF.get(offer.kind, BANK) == desk])
             for desk, title in DESKS.items()
