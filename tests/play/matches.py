@@ -21,6 +21,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "field_width": (5, 6, 7),
     "midline": (True, False),
     "corners": ("kept", "cut"),
+    "hole": ("off", "single"),
     "specials": ("none", "half", "all"),
     "at_least_one_joker": (True, False),
     "starting_mana": ("3d2", "1d6", "none", 6),
