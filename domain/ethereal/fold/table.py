@@ -17,6 +17,7 @@ from domain.ethereal.fold import (
     land,
     meteor,
     mystery,
+    oaths,
     reckoning,
     siege,
     sky,
@@ -65,4 +66,5 @@ EVOLVE: Evolve = {
     **reckoning.EVOLVE,
     **automation.EVOLVE,
     **sky.EVOLVE,
+    **oaths.EVOLVE,
 }
