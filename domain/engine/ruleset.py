@@ -122,10 +122,9 @@ class Ruleset:
     commands: Mapping[str, type[Any]] = field(init=False)
     """What is decided, by `type`."""
 
-    def notice(self, line: Any) -> Notice | None:
+    def notice(self, line: object) -> Notice | None:
         """How a line of the feed is to be told of at once, if it is."""
-        kind: type[Any] = type(line)
-        return "box" if kind is MatchEnded else self.notices.get(kind)
+        return "box" if isinstance(line, MatchEnded) else self.notices.get(type(line))
 
     def __post_init__(self) -> None:
         """Complete what was left out."""
