@@ -29,6 +29,7 @@ from events.ethereal.agenda import (
 )
 from projections.engine_feed import ENGINE_TOLD
 from projections.ethereal.feed import (
+    answers,
     auction,
     automation,
     bands,
@@ -66,6 +67,7 @@ TOLD: dict[type[Event], Teller] = {
     HappeningBegan: _happening_began,
     ManaPosted: as_it_is,
     ClaimChanged: as_it_is,
+    **answers.TOLD,
     **cards.TOLD,
     **effects.TOLD,
     **field.TOLD,
