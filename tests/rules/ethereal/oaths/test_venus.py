@@ -150,7 +150,7 @@ def test_several_attacks_add_up_each_with_its_own_end() -> None:
     assert maximum_of(spec.match, "s1") == 6
 
 
-@pytest.mark.rule("ethereal.sky.max-bounds")
+@pytest.mark.rule("ethereal.sky.max-bounds", "ethereal.market.max-other-gains")
 @pytest.mark.parametrize(
     ("base", "strife", "peace", "is_now"), [(2, 2, 0, 1), (18, 0, 1, 18), (3, 1, 0, 1), (3, 2, 1, 1)]
 )
