@@ -124,7 +124,8 @@ class Automation(msgspec.Struct, frozen=True, kw_only=True):
 def automation_of(view: View, picked: Picked) -> Automation:
     """The dialog for the seat of a view; what it never set here stands as this browser keeps it of earlier matches."""
     policies = view.policies.get(view.you, NO_POLICIES)
-    policy = next((tab for tab in TABS if tab == picked.tab), TABS[0])
+    named: dict[str, Policy] = {tab: tab for tab in TABS}
+    policy = named.get(picked.tab, TABS[0])
     return Automation(
         tabs=tuple((tab, TITLES[tab], tab in policies.on) for tab in TABS),
         tab=_tab(view, policies, policy, _settings(policies, policy, picked.kept)),
