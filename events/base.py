@@ -187,11 +187,13 @@ class LastingEnded(Event, frozen=True, kw_only=True, tag="lasting-ended"):
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Who plays a seat: a person by name, or a computer of a level."""
+    """Who plays a seat: a person by name, or a computer of a level; its colour and symbol, if chosen."""
 
     kind: Literal["person", "computer"]
     name: str = ""
     level: str = ""
+    color: str = ""
+    symbol: str = ""
 
 
 class MatchCreated(Event, frozen=True, kw_only=True, tag="match-created"):
