@@ -26,7 +26,7 @@ from events.ethereal import (
     turn,
 )
 from projections.engine_feed import PileShuffled, engine_words, in_words
-from projections.ethereal import fall_words
+from projections.ethereal import fall_words, hill_words
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import bounties as told_bounties
 from projections.ethereal.feed import cards as told_cards
@@ -380,6 +380,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
     **fall_words.WORDS,
+    **hill_words.WORDS,
 }
 
 words = in_words(WORDS)
