@@ -28,9 +28,9 @@ from projections.ethereal.words import seat_name, short
 
 MOONS: Final = ("○", "◔", "◑", "◕", "●", "◕", "◐", "◔")
 BODIES: Final = {"mercury": "☿", "venus": "♀", "second-sun": "☉", "mars": "♂", "jupiter": "♃", "saturn": "♄"}
-SEAT: Final = {"s1": "#58c7e8", "s2": "#f0b84a", DEMONS: "#e05050"}
-GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12", DEMONS: "#5c0f1e"}
-TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c", DEMONS: "#96203a"}
+SEAT: Final = {"s1": "#58c7e8", "s2": "#f0b84a", "s3": "#6fd08c", "s4": "#c79bf2", DEMONS: "#e05050"}
+GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12", "s3": "#16402a", "s4": "#35264a", DEMONS: "#5c0f1e"}
+TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c", "s3": "#2a7a4c", "s4": "#634a8a", DEMONS: "#96203a"}
 BARE_TOUCHED: Final = "#3c3c3c"
 SUIT: Final = {"red": "#ff8a8a", "black": "#f2f2f2"}
 MARKS: Final = {
@@ -57,6 +57,10 @@ CRYSTAL: Final = "#7fe0d0"
 SPELL: Final = "bold #d9a0ff"
 FIRE: Final = "bold #ff7a3c"
 HEARTS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+USUAL_ROWS: Final = 5
+"""Of a duel; a field of more has lower tiles."""
+LARGE: Final = 7
+"""Columns from the second on with which a field has narrower tiles."""
 SIDE: Final = 31
 """Columns of the panels beside the field."""
 
@@ -91,7 +95,10 @@ class EtherealBoard:
         if not view.order and not any(view.decks.values()):
             return Align.center(Text("The seats are taken …", style="dim"))
         table = Table.grid(padding=(0, 1))
-        side = Group(_seat(view, "s2"), _middle(view), _seat(view, "s1"), *(LEGEND if roomy else ()))
+        first, *others = view.seats
+        above = (_seat(view, seat) for seat in reversed(others))
+        legend = LEGEND if roomy and len(others) < 2 else ()
+        side = Group(*above, _middle(view), _seat(view, first), *legend)
         table.add_row(_field(view, _touched(lines), width - SIDE - 1, roomy), side)
         return Align.center(table)
 
@@ -122,6 +129,8 @@ BOARD: Final = EtherealBoard()
 def _standing(view: View, seat: str) -> str:
     stacks = [stack for stack in view.stacks.values() if stack.seat == seat]
     on_field = sum(len(stack.cards) for stack in stacks)
+    if view.has_fallen(seat):
+        return f"{seat_name(seat)}: fallen"
     return (
         f"{seat_name(seat)}: mana {view.mana.get(seat, 0)}, hand {view.hands.get(seat, 0)}, "
         f"deck {view.decks.get(seat, 0)}, field {on_field}"
@@ -136,14 +145,16 @@ def _touched(lines: Iterable[Any]) -> set[str]:
 def _field(view: View, touched: set[str], width: int, roomy: bool) -> RenderableType:
     field = field_of(view.options)
     columns, rows = (max(numbers) for numbers in zip(*map(place_of, field.tiles), strict=True))
-    cell = max(5, min(11 if roomy else 8, (width - 4) // (columns + 1) - 1))
+    least = 5 if columns < LARGE else 3
+    cell = max(least, min(11 if roomy else 8, (width - 4) // (columns + 1) - 1))
+    height = (3 if roomy else 2) - (rows > USUAL_ROWS)
     grid = Table(box=box.SQUARE, show_lines=True, padding=0, border_style="grey39", header_style="dim")
     grid.add_column(width=1, style="dim", vertical="middle")
     for column in range(columns + 1):
         grid.add_column(tile_name(column, 1)[0], width=cell, justify="center")
     for row in range(rows, 0, -1):
         tiles = [tile_name(column, row) for column in range(columns + 1)]
-        shown = (_tile(view, tile, tile in touched, cell, 3 if roomy else 2) for tile in tiles)
+        shown = (_tile(view, tile, tile in touched, cell, height) for tile in tiles)
         grid.add_row(str(row), *(one if tile in field else Text() for tile, one in zip(tiles, shown, strict=True)))
     return grid
 
@@ -194,8 +205,9 @@ def _seat(view: View, seat: str) -> RenderableType:
     who = (player.name or f"computer, {player.level}") if player else ""
     active = view.active == seat and not view.ended
     title = Text.assemble((seat_name(seat), f"bold {SEAT[seat]}"), (f" · {who}", "grey70"))
+    said = [Text("has fallen", style="grey50")] if view.has_fallen(seat) else [_mana(view, seat), _piles(view, seat)]
     return Panel(
-        Group(_mana(view, seat), _piles(view, seat), *_bounties(view, seat)),
+        Group(*said, *_bounties(view, seat)),
         title=title,
         title_align="left",
         subtitle=Text(f"▶ {view.phase or 'moon'}", style=f"bold {SEAT[seat]}") if active else None,

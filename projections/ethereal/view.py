@@ -160,6 +160,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     agenda: tuple[EtherealStep, ...] = ()
     ended: MatchEnded | None = None
 
+    def has_fallen(self, seat: str) -> bool:
+        """Whether a seat is out of the match."""
+        return bool(self.order) and seat not in self.order
+
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),

@@ -34,7 +34,7 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Strip(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat beside the field. `active`: it is its turn; `about`: how it stands, in a few words.
+    """A seat beside the field. `active`: it is its turn; `fallen`: it is out; `about`: how it stands, in a few words.
     `effects`: what lasts on it.
     """
 
@@ -43,6 +43,7 @@ class Strip(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     you: bool
     active: bool
+    fallen: bool
     about: str
     hand: int
     deck: int
@@ -63,6 +64,7 @@ def strip_of(view: View, seat: str) -> Strip:
         name=name_of(view.players, seat),
         you=seat == view.you,
         active=seat == view.active and not view.ended,
+        fallen=view.has_fallen(seat),
         about=", ".join(_about(view, seat)),
         hand=view.hands.get(seat, 0),
         deck=view.decks.get(seat, 0),
@@ -80,6 +82,8 @@ def _about(view: View, seat: str) -> list[str]:
     player = view.players.get(seat)
     who = "you" if seat == view.you else ""
     computer = f"computer, {player.level}" if player and player.kind == "computer" else ""
+    if view.has_fallen(seat):
+        return [said for said in (computer, "has fallen") if said]
     debts = sum(
         amount for claim, amount in view.claims.items() if claim.startswith(("debt:", "loan:")) and seat in claim
     )
