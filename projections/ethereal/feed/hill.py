@@ -1,4 +1,4 @@
-"""What a seat is told of King of the Hill: everything (ethereal.hill.no-fog-on-hill, ethereal.hill.mercenary-told)."""
+"""What a seat is told of King of the Hill: everything (ethereal.hill.mercenary-told)."""
 
 from events.base import Event
 from events.ethereal.hill import EtherGrew, HillScored, MercenariesRaised

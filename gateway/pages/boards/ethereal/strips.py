@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from domain.ethereal.hill import goal
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import FLOOR
 from domain.ethereal.prices import title_of
@@ -89,7 +90,8 @@ def _about(view: View, seat: str) -> list[str]:
     )
     standing = f"{view.standing[seat]} standing" if seat in view.standing else ""
     owes = f"{debts} in debt" if debts else ""
-    return [said for said in (who, computer, standing, owes) if said]
+    points = f"{view.points.get(seat, 0)} of {goal(view.options)} points" if view.options.layout == "hill" else ""
+    return [said for said in (who, computer, points, standing, owes) if said]
 
 
 def _bar(view: View, seat: str) -> Bar:
