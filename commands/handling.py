@@ -30,6 +30,7 @@ from commands.kept import (
 )
 from domain.engine.dice import KeyedDice, dice_key, salt_of, seed_hash
 from domain.engine.draft import Draft
+from domain.engine.marks import marked, refuse_marks
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import (
@@ -129,7 +130,8 @@ class Tables:
     def take_seat(self, match_id: str, seat: str, player: Player, *, entropy: str | None = None) -> Landed:
         """Seat a player, or another one in their place. `entropy` (hex) counts the first time a seat is taken.
 
-        Errors: `unknown-match`, `not-seated`, `match-over`, `bad-entropy`, `busy`.
+        The seat's colour and symbol stay as they are unless the player has others.
+        Errors: `unknown-match`, `not-seated`, `match-over`, `bad-entropy`, `busy`, those of `refuse_marks`.
         """
         given = secrets.token_hex(16) if entropy is None else entropy
         if not ENTROPY.fullmatch(given):
@@ -141,13 +143,15 @@ class Tables:
                 raise Rejected("match-over", "engine.match.over", "the match is over")
             if seat not in match.seats:
                 raise Rejected("not-seated", "engine.match.seats", f"{seat[:40]!r} is no seat of this match")
-            first = seat not in match.players
-            draft.tell(SeatTaken(seat=seat, player=player, entropy=given if first else ""))
+            refuse_marks(match, seat, player)
+            before = match.players.get(seat)
+            first = before is None
+            draft.tell(SeatTaken(seat=seat, player=marked(player, before), entropy=given if first else ""))
             offer = next((q for q in match.questions.values() if isinstance(q, SeatsOffered)), None)
             if first and offer:
                 draft.answer(offer.ask, seat)
 
-        return self._retried(match_id, seat, sit, entropy=given)
+        return self.commit(match_id, seat, sit, entropy=given)
 
     def submit(
         self,
@@ -173,7 +177,7 @@ class Tables:
             rules.gate(draft.match, seat, asked)
             rules.decide[type(asked)](draft, seat, asked)
 
-        return self._retried(match_id, seat, obey, command=asked, command_id=command_id, at_head=at_head)
+        return self.commit(match_id, seat, obey, command=asked, command_id=command_id, at_head=at_head)
 
     def carry_on(self, match_id: str) -> Landed | None:
         """Commit what has run out and what is due by itself; the last commit made, or None if nothing was due.
@@ -262,7 +266,7 @@ class Tables:
             except HeadMoved:
                 self.refresh(match_id)
 
-    def _retried(
+    def commit(
         self,
         match_id: str,
         actor: str,

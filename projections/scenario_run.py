@@ -7,13 +7,14 @@ import msgspec
 
 from commands.door import parse
 from commands.handling import creation, default_of
+from commands.policies import carry_out
 from domain.engine.dice import DiceRunOut, ScriptedDice
 from domain.engine.draft import Draft
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import SYSTEM, Event, Player, QuestionClosed, SeatTaken
 from projections.position import match_from
-from projections.scenario import TIME_UP, Scenario, ScenarioStep
+from projections.scenario import BY_POLICY, TIME_UP, Scenario, ScenarioStep
 
 WATCHER = "watcher"
 """Whose view is shown under this name: nobody's in particular."""
@@ -115,11 +116,20 @@ def _taken(rules: Ruleset, match: Any, step: ScenarioStep, dice: ScriptedDice) -
 def _decide(rules: Ruleset, draft: Draft[Any], step: ScenarioStep) -> None:
     if step.seat == SYSTEM:
         _carry_on(rules, draft, step.command)
+    elif step.command == {"type": BY_POLICY}:
+        _act_by_policy(rules, draft, step.seat)
     else:
         command = parse(rules.name, step.command or {})
         rules.gate(draft.match, step.seat, command)
         rules.decide[type(command)](draft, step.seat, command)
     draft.settle()
+
+
+def _act_by_policy(rules: Ruleset, draft: Draft[Any], seat: str) -> None:
+    """Errors: `bad-scenario` if its policies have nothing to do; that of the rules if they refuse the command."""
+    if seat not in rules.policies.due(draft.match):
+        raise Rejected("bad-scenario", "engine.scenario.form", f"no policy of {seat} has anything to do")
+    carry_out(rules, seat, rules.policies.deed(rules, rules.view(draft.match, seat)), draft)
 
 
 def _carry_on(rules: Ruleset, draft: Draft[Any], command: dict[str, Any] | None) -> None:

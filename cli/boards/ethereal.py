@@ -7,11 +7,10 @@ from rich import box
 from rich.align import Align
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from cli.boards import Weight
+from cli.boards.drawn import GROUNDS, TOUCHED, DrawnBoard, panel_of, shade
 from domain.ethereal.hill import goal
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Stack
@@ -29,21 +28,8 @@ from projections.ethereal.words import seat_name, short
 
 MOONS: Final = ("○", "◔", "◑", "◕", "●", "◕", "◐", "◔")
 BODIES: Final = {"mercury": "☿", "venus": "♀", "second-sun": "☉", "mars": "♂", "jupiter": "♃", "saturn": "♄"}
-SHADES: Final = {
-    "s1": ("#58c7e8", "#123c4c", "#1f6a86"),
-    "s2": ("#f0b84a", "#4a3a12", "#8a6a1c"),
-    "s3": ("#6fd08c", "#16402a", "#2a7a4c"),
-    "s4": ("#c79bf2", "#35264a", "#634a8a"),
-    "s5": ("#f58b66", "#4f2616", "#8c4a2c"),
-    "s6": ("#8f9bf5", "#232a58", "#414c9c"),
-    "s7": ("#cbd2dc", "#3a4048", "#68727e"),
-    "s8": ("#b3cf5e", "#36420f", "#62781f"),
-    DEMONS: ("#e05050", "#5c0f1e", "#96203a"),
-}
-"""Of each side its colour, that of its ground, and that of its ground where something has just happened."""
-SEAT: Final = {side: shades[0] for side, shades in SHADES.items()}
-GROUND: Final = {side: shades[1] for side, shades in SHADES.items()}
-TOUCHED: Final = {side: shades[2] for side, shades in SHADES.items()}
+OF_DEMONS: Final = {False: "#5c0f1e", True: "#96203a"}
+"""What Demons stand on, and whether the last commit was about them."""
 BARE_TOUCHED: Final = "#3c3c3c"
 SUIT: Final = {"red": "#ff8a8a", "black": "#f2f2f2"}
 MARKS: Final = {
@@ -108,8 +94,11 @@ ASIDE: Final = (
 HIGHLIGHTS: Final = (fight.FightSettled, fight.CardKilled, cards.CardConjured, spells.SpellCast)
 
 
-class EtherealBoard:
+class EtherealBoard(DrawnBoard):
     """See `cli.boards.Board`."""
+
+    aside = ASIDE
+    highlights = HIGHLIGHTS
 
     def draw(self, view: View, lines: Sequence[Any], width: int, roomy: bool) -> RenderableType:
         """See `Board`."""
@@ -126,37 +115,18 @@ class EtherealBoard:
 
     def period(self, view: View) -> str:
         """See `Board`."""
-        return f"Round {view.round}, {sky_name(view)}" if view.round else "Opening"
+        return f"Round {view.round}, {view.moon_name}" if view.round else "Opening"
 
-    def standing(self, view: View) -> str:
-        """See `Board`."""
-        if not view.order:
-            return "The seats are taken"
-        return "; ".join(_standing(view, seat) for seat in view.seats)
-
-    def seat_style(self, seat: str) -> str:
-        """See `Board`."""
-        return SEAT.get(seat, "white")
-
-    def weight(self, line: Any) -> Weight:
-        """See `Board`."""
-        if isinstance(line, ASIDE):
-            return "aside"
-        return "highlight" if isinstance(line, HIGHLIGHTS) else "told"
+    def stands(self, view: View, seat: str) -> Sequence[str]:
+        """See `DrawnBoard`."""
+        if view.has_fallen(seat):
+            return ("fallen",)
+        on_field = sum(len(stack.cards) for stack in view.stacks.values() if stack.seat == seat)
+        mana, hand, deck = view.mana.get(seat, 0), view.hands.get(seat, 0), view.decks.get(seat, 0)
+        return f"mana {mana}", f"hand {hand}", f"deck {deck}", f"field {on_field}"
 
 
 BOARD: Final = EtherealBoard()
-
-
-def _standing(view: View, seat: str) -> str:
-    stacks = [stack for stack in view.stacks.values() if stack.seat == seat]
-    on_field = sum(len(stack.cards) for stack in stacks)
-    if view.has_fallen(seat):
-        return f"{seat_name(seat)}: fallen"
-    return (
-        f"{seat_name(seat)}: mana {view.mana.get(seat, 0)}, hand {view.hands.get(seat, 0)}, "
-        f"deck {view.decks.get(seat, 0)}, field {on_field}"
-    )
 
 
 def _touched(lines: Iterable[Any]) -> set[str]:
@@ -207,10 +177,10 @@ def _spot(view: View, field: Field, tile: str, touched: bool, cell: int) -> Text
         sign = "◈" if tile in view.crystals else "♨" if tile in view.burning else bare
         ground = BARE_TOUCHED if touched else ground
         return Text(sign.center(cell), style=f"grey50 on {ground}" if ground else "grey50")
-    highest, ground = max(stack.cards, key=rank_order), TOUCHED if touched else GROUND
+    highest = max(stack.cards, key=rank_order)
     face = _chip(view, highest).plain.removeprefix("1" if cell == 1 and is_rank(highest, "10") else "")
     more = "+" if len(stack.cards) > 1 and cell > 2 else ""
-    style = f"bold {SEAT.get(stack.seat, 'white')} on {ground.get(stack.seat, BARE_TOUCHED)}"
+    style = f"bold {shade(view, stack.seat)} on {_ground(view, stack.seat, touched)}"
     return Text(f"{face[: cell - len(more)]}{more}".center(cell), style=style)
 
 
@@ -222,8 +192,14 @@ def _tile(view: View, tile: str, touched: bool, cell: int, height: int) -> Rende
             shown.append(f"◈{view.crystals[tile]}", style=CRYSTAL)
         ground = Text.assemble("\n" * (height // 2), shown, "\n" * ((height - 1) // 2))
         return Padding(ground, style=f"on {BARE_TOUCHED}" if touched else "")
-    ground = (TOUCHED if touched else GROUND).get(stack.seat, BARE_TOUCHED)
+    ground = _ground(view, stack.seat, touched)
     return Padding(_cards(view, tile, stack, cell, height), style=f"on {ground}")
+
+
+def _ground(view: View, side: str, touched: bool) -> str:
+    if side == DEMONS:
+        return OF_DEMONS[touched]
+    return shade(view, side, TOUCHED if touched else GROUNDS) if side in view.seats else BARE_TOUCHED
 
 
 def _cards(view: View, tile: str, stack: Stack, cell: int, height: int) -> Text:
@@ -256,31 +232,21 @@ def _chip(view: View, id: str) -> Text:
 
 
 def _seat(view: View, seat: str) -> RenderableType:
-    player = view.players.get(seat)
-    who = (player.name or f"computer, {player.level}") if player else ""
-    active = view.active == seat and not view.ended
-    title = Text.assemble((seat_name(seat), f"bold {SEAT[seat]}"), (f" · {who}", "grey70"))
-    said = [Text("has fallen", style="grey50")] if view.has_fallen(seat) else [_mana(view, seat), _piles(view, seat)]
-    return Panel(
-        Group(*said, *_hill(view, seat), *_bounties(view, seat)),
-        title=title,
-        title_align="left",
-        subtitle=Text(f"▶ {view.phase or 'moon'}", style=f"bold {SEAT[seat]}") if active else None,
-        subtitle_align="right",
-        width=SIDE,
-        padding=(0, 1),
-        border_style=SEAT[seat] if active else "grey39",
-    )
+    if view.has_fallen(seat):
+        rows = Group(Text("has fallen", style="grey50"))
+    else:
+        rows = Group(_mana(view, seat), _piles(view, seat), *_hill(view, seat), *_bounties(view, seat))
+    return panel_of(view, seat, rows, view.phase or "moon", SIDE)
 
 
 def _line(view: View, seat: str) -> RenderableType:
     """A seat on one line."""
     active = "▶" if view.active == seat and not view.ended else " "
     if view.has_fallen(seat):
-        return Text.assemble((f"{active}{seat_name(seat)} ", f"bold {SEAT[seat]}"), ("has fallen", "grey50"))
+        return Text.assemble((f"{active}{seat_name(seat)} ", f"bold {shade(view, seat)}"), ("has fallen", "grey50"))
     numbers = f"◆{view.mana.get(seat, 0)} ▮{view.hands.get(seat, 0)} {view.decks.get(seat, 0)} left"
     said = f" Hill {view.points.get(seat, 0)}" if view.options.layout == "hill" else ""
-    return Text.assemble((f"{active}{seat_name(seat)} ", f"bold {SEAT[seat]}"), (f"{numbers}{said}", "grey70"))
+    return Text.assemble((f"{active}{seat_name(seat)} ", f"bold {shade(view, seat)}"), (f"{numbers}{said}", "grey70"))
 
 
 def _hill(view: View, seat: str) -> Iterator[Text]:
@@ -296,7 +262,7 @@ def _mana(view: View, seat: str) -> Text:
     over = f"/{most}" if mana >= 0 else " in debt"
     return Text.assemble(
         ("Mana ", "grey70"),
-        ("◆" * full, SEAT[seat]),
+        ("◆" * full, shade(view, seat)),
         ("◇" * (most - full), "grey39"),
         (f" {mana}", "bold" if mana >= 0 else "bold red"),
         (over, "grey70"),
@@ -340,7 +306,7 @@ def _plots(view: View) -> Text:
     """The Bank's land: each plot in its owner's color, with a mark where a Miner works on it."""
     plots = [(number, view.plots.get(number, Plot())) for number in range(1, PLOTS + 1)]
     shown = [
-        Text(f"{number}{WORKED if plot.miner else ''}", style=SEAT[plot.seat] if plot.seat else "grey50")
+        Text(f"{number}{WORKED if plot.miner else ''}", style=shade(view, plot.seat) if plot.seat else "grey50")
         for number, plot in plots
     ]
     line = Text.assemble(("Plots ", "grey70"), Text(" ").join(shown))

@@ -137,7 +137,7 @@ TABLE: tuple[Row, ...] = (
     _elsewhere("hill_goal", "needs-hill", "ethereal.hill.offered-in"),
     _elsewhere("hill_double_points", "needs-hill", "ethereal.hill.offered-in"),
     _elsewhere("hill_contest", "needs-hill", "ethereal.hill.offered-in"),
-    _unbuilt_switch("field_automation"),
+    Row(key="field_automation", default=True, allowed=YES_NO),
     Row(key="joker_souls_max", default=6, allowed=tuple(range(1, 13)), rule="ethereal.option.house-limits"),
     Row(key="hand_limit", default=6, allowed=tuple(range(3, 11)), rule="ethereal.option.house-limits"),
     Row(

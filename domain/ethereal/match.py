@@ -7,6 +7,7 @@ import msgspec
 from domain.engine.draft import Draft
 from domain.engine.match import BaseMatch
 from domain.ethereal.options import Options
+from domain.ethereal.policies import SeatPolicies
 from domain.ethereal.tiles import Field, field_of, place_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
@@ -186,6 +187,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The round in which the next band is due; 0 without Demons."""
     sales: dict[str, tuple[int, int]] = {}
     """The turn in which a seat rewarded for Demons last rolled its sale, and what its conjures cost less in it."""
+    policies: dict[str, SeatPolicies] = {}
+    """ethereal.automation: by seat that has ever switched or set one."""
 
     points: dict[str, int] = {}
     """What holding the Hill has brought each seat."""

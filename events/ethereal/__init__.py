@@ -13,6 +13,8 @@ from events.base import (
     ManaPosted,
     MatchCreated,
     MatchEnded,
+    PolicyActed,
+    PolicyRested,
     QuestionClosed,
     SeatsOffered,
     SeatTaken,
@@ -21,6 +23,7 @@ from events.base import (
 )
 from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
+from events.ethereal.automation import AutomationSet, AutomationSwitched
 from events.ethereal.bands import BandAwaited, BandCame, BandJudged, BankerAngered, DemonCounted, SaleRolled
 from events.ethereal.bank import (
     AceTaken,
@@ -272,4 +275,8 @@ EtherealEvent = (
     | CrystalAwaited
     | CrystalRose
     | CrystalDug
+    | AutomationSwitched
+    | AutomationSet
+    | PolicyActed
+    | PolicyRested
 )

@@ -11,20 +11,21 @@ from litestar.response import Redirect
 
 from commands.handling import creation
 from domain.engine.dice import seed_hash
+from domain.engine.marks import COLORS, colors_of, symbols_of
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, default_ruleset, ruleset, rulesets
 from events.base import Player
 from gateway import seating
-from gateway.api.given import Asking, Given, MatchId, TheTable
+from gateway.api.given import Asking, Given, MatchId, TheTable, acting
 from gateway.gateway import Gateway
 from gateway.limits import address_of
 from gateway.pages.boards import Board, board_of
 from gateway.pages.boards.knobs import AS_USUAL
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.seats import SOLIDS, name_of, solids_of, unusual_colors
 from gateway.pages.forms import fields, kept_cookie, see
 from gateway.pages.look import look_of, page
 from gateway.problems import unprocessable
-from gateway.seating import Room
+from gateway.seating import Marks, Room
 from gateway.who import AnyRequest, host_cookies, hosts, seat_cookies, who_at
 from workers.opponents.registry import levels
 
@@ -53,6 +54,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     free: bool
     you: bool
     computer: bool
+    color: str
+    symbol: str
 
 
 def _games() -> list[Game]:
@@ -71,16 +74,19 @@ def _games() -> list[Game]:
 
 
 def _places(room: Room, you: str | None) -> list[Place]:
+    solids, colors, symbols = solids_of(room), colors_of(room), symbols_of(room)
     return [
         Place(
             seat=seat,
-            solid=SOLIDS[seat],
+            solid=solids[seat],
             name=name_of(room.players, seat),
             free=seat in room.free,
             you=seat == you,
             computer=room.players.get(seat, Player(kind="person")).kind == "computer",
+            color=colors[seat],
+            symbol=symbols[seat],
         )
-        for seat in sorted({*room.players, *room.free})
+        for seat in room.seats
     ]
 
 
@@ -92,7 +98,7 @@ async def lobby(gateway: Given, request: AnyRequest) -> Response[str]:
         "lobby.html",
         look=look_of(request),
         games=_games(),
-        rooms=[(room, ruleset(room.ruleset).title, _places(room, None)) for room in rooms],
+        rooms=[(room, ruleset(room.ruleset).title, _places(room, None), unusual_colors(room)) for room in rooms],
         name=request.cookies.get(NAME_COOKIE, ""),
     )
 
@@ -159,6 +165,10 @@ async def room_page(gateway: Given, request: AnyRequest, code: FromPath[str]) ->
         room=room,
         title=rules.title,
         places=_places(room, who.seat),
+        colors=unusual_colors(room),
+        palette=COLORS,
+        symbols=SOLIDS,
+        taken={player.color for seat, player in room.players.items() if player.color and seat != who.seat},
         you=who.seat,
         host=await hosts(gateway.house, request, room.match),
         levels=levels(room.ruleset),
@@ -182,9 +192,27 @@ async def sit(gateway: Given, request: AnyRequest, code: FromPath[str]) -> Redir
     room = await _counted_room(gateway, request, code)
     said = await fields(request)
     name = said.get("name", "")
-    seated = await seating.join(gateway, room.code, name, said.get("seat", ""), said.get("entropy") or None)
+    seat, entropy = said.get("seat", ""), said.get("entropy") or None
+    seated = await seating.join(gateway, room.code, name, seat, entropy, _marks(said))
     cookies = [*seat_cookies(request, room.match, seated.token), kept_cookie(NAME_COOKIE, name.strip())]
     return see(f"/rooms/{room.code}", cookies)
+
+
+def _marks(said: Mapping[str, str]) -> Marks:
+    return Marks(color=said.get("color", ""), symbol=said.get("symbol", ""))
+
+
+@post("/rooms/{code:str}/marks", status_code=303)
+async def mark(gateway: Given, request: AnyRequest, code: FromPath[str]) -> Redirect:
+    """Choose the colour and the symbol of one's seat.
+
+    Errors: `not-seated`.
+    """
+    room = await seating.room_of(gateway, code[:LONGEST_CODE])
+    who = await who_at(gateway.house, gateway.settings.admin_token, request, room.match)
+    said = await fields(request)
+    await seating.mark(gateway, room.match, await acting(who), _marks(said))
+    return see(f"/rooms/{room.code}")
 
 
 @post("/rooms/{code:str}/computer", status_code=303)

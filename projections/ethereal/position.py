@@ -16,6 +16,7 @@ from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options, seats_of
 from domain.ethereal.peer_loans import peer_age, peer_owed
 from domain.ethereal.plots import PLOTS
+from domain.ethereal.policies import SeatPolicies
 from domain.ethereal.prices import CONJURE, SOLD_BY_BANK
 from domain.ethereal.red import owed_by_bank
 from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
@@ -134,6 +135,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     defaults: dict[str, int] = {}
     balances: dict[str, int] | None = None
     claims: dict[str, int] = {}
+    policies: dict[str, SeatPolicies] = {}
     lasting: dict[int, Lasting] = {}
     lasted: int = 0
     questions: dict[int, EtherealQuestion] | None = None
@@ -155,7 +157,7 @@ SAME = (
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
     *("middle", "plots", "plot_bought", "missed_pay_days"),
-    *("bounties", "put_up", "taken", "failed"),
+    *("bounties", "put_up", "taken", "failed", "policies"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -174,6 +176,7 @@ OF_THE_BANK = (
         "defaults",
         "taken",
         "failed",
+        "policies",
     ),
 )
 COMMON = ("grave", "limbo", "ether", "outer_darkness", "gone")

@@ -3,7 +3,9 @@
 from commands.ethereal.gate import gate
 from commands.ethereal.options import options_of
 from commands.ethereal.table import DECIDE, STEPS, default_answer
+from domain.engine.policies import Policies
 from domain.engine.ruleset import Ruleset
+from domain.ethereal.automation import seats_due
 from domain.ethereal.fold.table import EVOLVE
 from domain.ethereal.match import Match
 from domain.ethereal.options import seats_of
@@ -16,7 +18,9 @@ from projections.ethereal.calendar import calendar
 from projections.ethereal.examples import EXAMPLES
 from projections.ethereal.feed.table import TOLD
 from projections.ethereal.imagine import imagine
+from projections.ethereal.info.insight import INSIGHT
 from projections.ethereal.offers import groups
+from projections.ethereal.policies.deeds import deed
 from projections.ethereal.position import Position, cards_in_zones, match_of, position_of
 from projections.ethereal.spell_list import catalogue, spell_list
 from projections.ethereal.view import view
@@ -51,6 +55,8 @@ RULESET = Ruleset(
     books=BOOKS,
     spells=lambda rules, view: catalogue() if view is None else spell_list(rules, view),
     calendar=calendar,
+    policies=Policies(due=seats_due, deed=deed),
+    insight=INSIGHT,
     words=words,
     examples=EXAMPLES,
 )

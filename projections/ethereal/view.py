@@ -12,6 +12,7 @@ from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
 from domain.ethereal.mystery import seen_in_deck
 from domain.ethereal.options import Options
+from domain.ethereal.policies import SeatPolicies
 from domain.ethereal.prices import SOLD_BY_BANK, price_of
 from domain.ethereal.sight import hands_shown_to
 from domain.ethereal.standing import standing_of
@@ -152,6 +153,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     reports: dict[str, ReportIssued] = {}
     report: Report | None = None
     """The seat's last one as it is read."""
+    policies: dict[str, SeatPolicies] = {}
+    """The seat's own (ethereal.automation.private)."""
     shown: dict[str, tuple[str, ...]] = {}
     """Others' hands that are shown to the seat."""
     lasting: tuple[Lasting, ...] = ()
@@ -193,7 +196,7 @@ PUBLIC = (
     *("bounties", "put_up", "taken", "failed"),
 )
 """The fields of a match that every seat may know as they are."""
-OWN = ("reckoning", "reports")
+OWN = ("reckoning", "reports", "policies")
 """Fields by seat of which each seat may know its own."""
 
 

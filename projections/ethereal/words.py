@@ -27,6 +27,7 @@ from events.ethereal import (
 )
 from projections.engine_feed import PileShuffled, engine_words, in_words
 from projections.ethereal import fall_words, hill_words
+from projections.ethereal.automation_words import WORDS as AUTOMATION
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import bounties as told_bounties
 from projections.ethereal.feed import cards as told_cards
@@ -198,6 +199,7 @@ def _sent(line: collectors.CollectorsSent) -> str:
 
 
 WORDS: dict[type[Any], Callable[[Any], str]] = {
+    **AUTOMATION,
     **engine_words(seat_name, effect_name),
     base.ManaPosted: _posted,
     base.ClaimChanged: lambda line: f"{line.claim} changes by {line.amount} ({line.cause})",

@@ -125,7 +125,7 @@ def test_a_game_without_a_drawing_is_shown_field_by_field(tiny: Ruleset):
     assert board.period(Seen(round=2)) == "Round 2"
     assert board.period(Seen()) == ""
     assert board.standing(Seen(round=2, hand=("x",))) == 'hand ["x"]'
-    assert board.seat_style("a") != board.seat_style("b")
+    assert board.seat_style(Seen(), "a") != board.seat_style(Seen(), "b")
     weights = [board.weight(line) for line in (MatchEnded(winners=(), reason="said"), BellRung(seat="a"))]
     assert weights == ["highlight", "highlight"]
     assert board.weight(WordAsked(ask=1, of=("a",))) == "told"

@@ -5,6 +5,7 @@ import msgspec
 from domain.engine.fold import ENGINE, Evolve, agenda_set
 from domain.ethereal.fold import (
     auction,
+    automation,
     bands,
     bank,
     bounties,
@@ -64,5 +65,6 @@ EVOLVE: Evolve = {
     **siege.EVOLVE,
     **meteor.EVOLVE,
     **reckoning.EVOLVE,
+    **automation.EVOLVE,
     **sky.EVOLVE,
 }

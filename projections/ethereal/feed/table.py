@@ -31,6 +31,7 @@ from events.ethereal.agenda import (
 from projections.engine_feed import ENGINE_TOLD
 from projections.ethereal.feed import (
     auction,
+    automation,
     bands,
     bank,
     bounties,
@@ -82,6 +83,7 @@ TOLD: dict[type[Event], Teller] = {
     **collectors.TOLD,
     **bounties.TOLD,
     **auction.TOLD,
+    **automation.TOLD,
     **land.TOLD,
     **mystery.TOLD,
     **siege.TOLD,

@@ -131,7 +131,6 @@ def test_a_set_up_with_a_conflict_makes_no_match() -> None:
         ("eclipse_mode", True),
         ("turn_order", "all-together"),
         ("computer_speed", "fast"),
-        ("field_automation", True),
         ("fog_of_war", True),
     ],
 )

@@ -11,7 +11,7 @@ from domain.ethereal.prices import MINED_PLOT, PLOT, title_of
 from events.ethereal.bounties import BountyTaken
 from events.ethereal.land import Plot
 from gateway.pages.boards.ethereal.faces import Face, face_of
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.view import View
 
 
@@ -63,7 +63,7 @@ def soul_of(view: View, id: str) -> Soul:
     seat = view.symbols.get(id, "")
     known = seat in view.seats
     whose = name_of(view.players, seat) if known else ""
-    return Soul(face=face_of(id), seat=seat, solid=SOLIDS[seat] if known else "", whose=whose)
+    return Soul(face=face_of(id), seat=seat, solid=solid_of(view, seat) if known else "", whose=whose)
 
 
 def counted(ids: Sequence[str]) -> tuple[tuple[Face, int], ...]:

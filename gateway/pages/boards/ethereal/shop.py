@@ -50,6 +50,8 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class School(msgspec.Struct, frozen=True, kw_only=True):
+    """Spells of a school, or conjures of a type."""
+
     name: str
     spells: tuple[Spell, ...]
 
@@ -58,12 +60,12 @@ class Shop(msgspec.Struct, frozen=True, kw_only=True):
     """All of it.
 
     `barred`: why no spell at all can be cast; `asked`: answers that others wait for; `dealings`: what can be done at
-    the Bank, `closed` what not.
+    the Bank, `closed` what not. `conjures`: what the Ether holds, by type.
     """
 
     schools: tuple[School, ...]
     barred: str
-    conjures: tuple[Spell, ...]
+    conjures: tuple[School, ...]
     asked: tuple[Act, ...]
     dealings: tuple[Act, ...]
     auction: tuple[Act, ...]
@@ -75,11 +77,13 @@ def shop_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], 
     """What there is to buy and to see for the seat of a view."""
     cast = tuple(_spell(view, offers, listed, picked) for listed in spells if not listed.id.startswith(CONJURE))
     schools = groupby(cast, key=lambda spell: spell.listed.school)
+    conjured = tuple(_spell(view, offers, listed, picked) for listed in spells if listed.id.startswith(CONJURE))
+    types = groupby(conjured, key=lambda spell: spell.listed.type)
     others = [offer for offer in offers if offer.kind not in ELSEWHERE]
     return Shop(
         barred=_barred(spells),
         schools=tuple(School(name=name, spells=tuple(spells)) for name, spells in schools),
-        conjures=tuple(_spell(view, offers, listed, picked) for listed in spells if listed.id.startswith(CONJURE)),
+        conjures=tuple(School(name=str(name), spells=tuple(conjures)) for name, conjures in types),
         asked=_acts(view, (offer for offer in others if offer.kind in AWAITED)),
         dealings=_acts(view, (offer for offer in others if offer.kind not in (*AWAITED, *AUCTION, *LAND))),
         auction=_acts(view, (offer for offer in others if offer.kind in AUCTION)),

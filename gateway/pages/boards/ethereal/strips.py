@@ -7,8 +7,7 @@ import msgspec
 from domain.ethereal.hill import goal
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import FLOOR
-from domain.ethereal.prices import title_of
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.view import View
 
 SLOT: Final = 20.0
@@ -35,9 +34,7 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Strip(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat beside the field. `active`: it is its turn; `fallen`: it is out; `about`: how it stands, in a few words.
-    `effects`: what lasts on it.
-    """
+    """A seat beside the field. `active`: it is its turn; `fallen`: it is out; `about`: how it stands."""
 
     seat: str
     solid: str
@@ -52,16 +49,13 @@ class Strip(msgspec.Struct, frozen=True, kw_only=True):
     maximum: int
     ceiling: int
     bar: Bar
-    hand_limit: int
-    floor: int
-    effects: tuple[str, ...]
 
 
 def strip_of(view: View, seat: str) -> Strip:
     """A seat's strip as a view has it."""
     return Strip(
         seat=seat,
-        solid=SOLIDS[seat],
+        solid=solid_of(view, seat),
         name=name_of(view.players, seat),
         you=seat == view.you,
         active=seat == view.active and not view.ended,
@@ -73,9 +67,6 @@ def strip_of(view: View, seat: str) -> Strip:
         maximum=view.maximum.get(seat, 0),
         ceiling=3 * view.maximum.get(seat, 0),
         bar=_bar(view, seat),
-        hand_limit=view.options.hand_limit,
-        floor=FLOOR,
-        effects=tuple(title_of(lasting.kind) for lasting in view.lasting if lasting.on == seat),
     )
 
 

@@ -15,7 +15,7 @@ from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, ODDS, SUPPRESS
 from domain.ethereal.tiles import field_of
 from gateway.pages.boards.ethereal.faces import Face, face_of, names
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.view import View
 
 PLACES: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
@@ -125,7 +125,7 @@ def _with_stack(view: View, ground: Tile, stack: Stack) -> Tile:
     return msgspec.structs.replace(
         ground,
         seat=stack.seat,
-        solid=SOLIDS.get(stack.seat, stack.seat),
+        solid=solid_of(view, stack.seat),
         moved=any(view.moved_in.get(id) == view.turn for id in stack.cards),
         cards=_base(base, len(cards)) if base else _open(cards),
         more=max(0, len(cards) - (MOST_INSIDE if base else MOST_DRAWN - 1)) if _is_large(base, cards) else 0,
