@@ -15,6 +15,7 @@ from domain.ethereal.hill import goal
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Stack
 from domain.ethereal.moon import FULL
+from domain.ethereal.oaths import oath_name
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.sides import DEMONS
 from domain.ethereal.tiles import Field, field_of, place_of, tile_name
@@ -22,7 +23,7 @@ from events import base
 from events.ethereal import cards, fight, souls, spells, turn
 from events.ethereal.land import Plot
 from projections.engine_feed import PileShuffled
-from projections.ethereal.sky import sky_name, sky_note
+from projections.ethereal.sky import oath_seen, sky_name, sky_note
 from projections.ethereal.view import View
 from projections.ethereal.words import seat_name, short
 
@@ -235,7 +236,8 @@ def _seat(view: View, seat: str) -> RenderableType:
     if view.has_fallen(seat):
         rows = Group(Text("has fallen", style="grey50"))
     else:
-        rows = Group(_mana(view, seat), _piles(view, seat), *_hill(view, seat), *_bounties(view, seat))
+        about = (*_hill(view, seat), *_oath(view, seat), *_bounties(view, seat))
+        rows = Group(_mana(view, seat), _piles(view, seat), *about)
     return panel_of(view, seat, rows, view.phase or "moon", SIDE)
 
 
@@ -273,6 +275,11 @@ def _piles(view: View, seat: str) -> Text:
     hand, deck = view.hands.get(seat, 0), view.decks.get(seat, 0)
     parts = ("Hand ", "grey70"), ("▮" * hand or "–", "white"), (f" {hand}", "bold")
     return Text.assemble(*parts, ("  Deck ", "grey70"), (str(deck), "bold"))
+
+
+def _oath(view: View, seat: str) -> Iterator[Text]:
+    if oath := oath_seen(view, seat):
+        yield Text(oath_name(oath), style=SPELL)
 
 
 def _bounties(view: View, seat: str) -> Iterator[Text]:

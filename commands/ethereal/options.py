@@ -7,7 +7,8 @@ import msgspec
 
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import CONJURED
-from domain.ethereal.options import Options
+from domain.ethereal.options import Hole, Options
+from domain.ethereal.tiles import field_of, tiles_of_hole
 from events.ethereal.sky import HeavenlyBody
 
 
@@ -76,7 +77,7 @@ TABLE: tuple[Row, ...] = (
         allowed=("standard", "long", "ten", "plus", "round-plus"),
         built=("standard",),
     ),
-    Row(key="hole", default="off", allowed=("off", "single", "double", "triple"), built=("off",)),
+    Row(key="hole", default="off", allowed=get_args(Hole)),
     _unbuilt_switch("headquarters"),
     Row(key="decks", default="two", allowed=("one", "two", "three"), built=("two", "three")),
     _elsewhere("suits", "suits-not-offered", "ethereal.option.decks-one-choice"),
@@ -264,6 +265,8 @@ def _refuse_conflict(key: str, chosen: dict[str, Any]) -> None:
     """What goes with another option only."""
     if key == "field_height" and chosen[key] != _height(chosen):
         _refuse_height(chosen)
+    if key == "hole":
+        _refuse_hole(chosen)
     if key in ("starting_body", "struck_bodies") and _is_start_struck(chosen):
         why = f"{chosen['starting_body']} hangs at the start"
         raise Rejected("starting-body-struck", "ethereal.option.strike-body-start", why)
@@ -279,6 +282,16 @@ def _refuse_height(chosen: dict[str, Any]) -> NoReturn:
     if chosen["layout"] == "ffa":
         raise Rejected("field-size", "ethereal.ffa.square", "a free-for-all is played on a square")
     raise Rejected("field-size", "ethereal.board.duel-height", "5 lines with the midline, 4 without it")
+
+
+def _refuse_hole(chosen: dict[str, Any]) -> None:
+    """ethereal.board.hole-room, ethereal.board.hole-single-always: a larger hole lies in middle ground alone."""
+    shape = {name: chosen[name] for name in ("layout", "seats", "field_width", "corners")}
+    field = field_of(Options(**shape, field_height=_height(chosen)))
+    middle = field.tiles.difference(*field.home.values())
+    if chosen["hole"] in ("double", "triple") and not middle.issuperset(tiles_of_hole(field.center, chosen["hole"])):
+        why = f"a {chosen['hole']} hole has no room in the middle ground"
+        raise Rejected("hole-no-room", "ethereal.board.hole-room", why)
 
 
 def _is_start_struck(chosen: dict[str, Any]) -> bool:

@@ -6,6 +6,8 @@ import msgspec
 
 from events.ethereal.sky import HeavenlyBody
 
+Hole = Literal["off", "single", "double", "triple"]
+
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Keys and values as in the table of options in `docs/rules/ethereal/setup.md`, of the layouts that are built.
@@ -24,7 +26,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     corners: Literal["kept", "cut"] = "kept"
     battle_map: Literal["none"] = "none"
     map_size: Literal["standard"] = "standard"
-    hole: Literal["off"] = "off"
+    hole: Hole = "off"
     headquarters: bool = False
     decks: Literal["two", "three"] = "two"
     """Of a duel; a free-for-all has one for each seat."""

@@ -25,7 +25,7 @@ from domain.ethereal.hill_map import (
     Edge,
     SpawnPlace,
 )
-from domain.ethereal.options import Options
+from domain.ethereal.options import Hole, Options
 
 EDGES: Final[tuple[Edge, ...]] = get_args(Edge)
 """ethereal.ffa.edges: clockwise from the bottom."""
@@ -36,7 +36,7 @@ class Field(msgspec.Struct, frozen=True):
 
     `edge[seat]` is the edge of the field that it holds, `home[seat]` its backline and its frontline, `spawn[seat]` the
     tiles it may place cards on.
-    `center`: the middle tile, or the two or four around the midpoint (ethereal.board.center).
+    `center`: the middle tile, or the two or four around the midpoint, a hole's too (ethereal.board.center).
     `hill`: the tiles of the Hill, toward whose middle all advance; none where forward leads away from a seat's edge.
     """
 
@@ -124,6 +124,11 @@ def around(field: Field, tile: str) -> tuple[str, ...]:
     return tuple(other for other in field.reading_order if max(steps_between(tile, other)) == 1)
 
 
+def central(field: Field) -> list[str]:
+    """ethereal.board.hole-center-events: the tiles of the field that are nearest to its center, in reading order."""
+    return nearest(field.center, field.reading_order)
+
+
 def is_forward(field: Field, seat: str, origin: str, target: str) -> bool:
     """ethereal.board.forward, ethereal.board.forward-hill: whether a step brings a stack away from the seat's own edge,
     diagonals included, or nearer to the middle of the Hill."""
@@ -160,15 +165,31 @@ def field_of(options: Options) -> Field:
     width, height, cut = options.field_width, options.field_height, options.corners == "cut"
     edges: tuple[Edge, ...] = ("bottom", "top") if options.layout == "duel" else EDGES[: options.seats]
     small = width <= 5 and height <= 5  # ethereal.board.spawn-backline-small
-    return _field(width, height, cut, edges, options.layout == "duel" and not small)
+    return _field(width, height, cut, options.hole, edges, options.layout == "duel" and not small)
+
+
+def tiles_of_hole(center: tuple[str, ...], hole: Hole) -> tuple[str, ...]:
+    """ethereal.board.hole-single, -double, -triple: the center, a cross or a square around it."""
+    match hole:
+        case "off":
+            return ()
+        case "single":
+            return center
+        case "double":
+            return (*center, *(tile for middle in center for tile in neighbors(middle)))
+        case "triple":
+            return (*center, *(tile for middle in center for tile in (*neighbors(middle), *diagonals(middle))))
 
 
 @cache
-def _field(width: int, height: int, cut: bool, edges: tuple[Edge, ...], deep: bool) -> Field:
+def _field(width: int, height: int, cut: bool, hole: Hole, edges: tuple[Edge, ...], deep: bool) -> Field:
     """A rectangle that seats hold from these edges, in seat order; `deep`: they spawn on both of their lines."""
     rows = [[tile_name(column, row) for column in range(width)] for row in range(height, 0, -1)]
     corners = {rows[0][0], rows[0][-1], rows[-1][0], rows[-1][-1]} if cut else set[str]()
-    tiles = frozenset(tile for row in rows for tile in row if tile not in corners)
+    columns, lines = {(width - 1) // 2, width // 2}, {(height + 1) // 2, height // 2 + 1}
+    center = tuple(tile_name(column, row) for column in sorted(columns) for row in sorted(lines))
+    out = corners | set(tiles_of_hole(center, hole))
+    tiles = frozenset(tile for row in rows for tile in row if tile not in out)
     reading_order = tuple(sorted(tiles, key=place_of))  # ethereal.calendar.tiles-in-order
 
     def depths(tile: str) -> dict[Edge, int]:
@@ -189,8 +210,6 @@ def _field(width: int, height: int, cut: bool, edges: tuple[Edge, ...], deep: bo
     edge: dict[str, Edge] = {f"s{number}": each for number, each in enumerate(edges, 1)}
     backline = {seat: line(each, 0) for seat, each in edge.items()}
     home = {seat: line(each, 0, 1) for seat, each in edge.items()}
-    columns, lines = {(width - 1) // 2, width // 2}, {(height + 1) // 2, height // 2 + 1}
-    center = tuple(tile_name(column, row) for column in sorted(columns) for row in sorted(lines))
     return Field(tiles, reading_order, edge, backline, home, home if deep else backline, center)
 
 

@@ -122,7 +122,6 @@ def test_a_set_up_with_a_conflict_makes_no_match() -> None:
         ("layout", "same-side"),
         ("battle_map", "keep"),
         ("map_size", "long"),
-        ("hole", "single"),
         ("headquarters", True),
         ("decks", "one"),
         ("body_shop", True),

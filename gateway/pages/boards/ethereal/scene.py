@@ -11,12 +11,14 @@ from gateway.pages.boards.ethereal.faces import Face, face_of
 from gateway.pages.boards.ethereal.lying import (
     Bounty,
     Holding,
+    Lent,
     Lot,
     Soul,
     bounties_of,
     counted,
     deck_of,
     land_of,
+    loans_of,
     lots_of,
     report_of,
     souls_of,
@@ -89,6 +91,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     deck: tuple[tuple[str, int], ...]
     lots: tuple[Lot, ...]
     bounties: tuple[Bounty, ...]
+    loans: tuple[Lent, ...]
     land: tuple[Holding, ...]
     terms: LoanTerms | None
     report: tuple[tuple[str, str], ...]
@@ -125,6 +128,7 @@ def scene_of(view: View) -> Scene:
         deck=deck_of(view),
         lots=lots_of(view),
         bounties=bounties_of(view),
+        loans=loans_of(view),
         land=land_of(view),
         terms=view.loan_terms,
         report=report_of(view),

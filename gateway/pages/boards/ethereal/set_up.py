@@ -20,6 +20,7 @@ NAMES: Final = {
     "field_width": "Field, tiles wide",
     "midline": "A midline between the halves",
     "corners": "Corners",
+    "hole": "A hole in the middle",
     "decks": "Decks",
     "specials": "Specials in the decks",
     "at_least_one_joker": "A Joker in every deck",
