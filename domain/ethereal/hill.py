@@ -61,10 +61,10 @@ def ether_at_start(options: Options) -> tuple[str, ...]:
 
 
 def growth(match: Match) -> tuple[str, ...]:
-    """ethereal.hill.ether-growth, ethereal.hill.ether-cap: what the end of this round adds to the Ether."""
+    """ethereal.hill.ether-growth, ethereal.hill.ether-cap: the faces that the end of this round adds to the Ether."""
     if not match.field.hill or match.round % GROWS_EVERY:
         return ()
-    worth = _decks_worth(match.options, DECKS_AT_START + match.round // GROWS_EVERY)
+    worth = _decks_worth(match.options, 1)
     a_deck = Counter(card(id).kind.name for id in worth)
     stock = Counter(card(id).kind.name for id in match.ether)
     grown = list[str]()
@@ -72,15 +72,13 @@ def growth(match: Match) -> tuple[str, ...]:
         kind = card(id).kind.name
         if stock[kind] < DECKS_AT_MOST * a_deck[kind]:
             stock[kind] += 1
-            grown.append(id)
+            grown.append(card(id).face)
     return tuple(grown)
 
 
-def packs_until(options: Options, round: int) -> int:
-    """How many decks' worth of cards a match has had by a round: the seats', and on the Hill the Ether's own."""
-    if options.layout != "hill":
-        return options.packs
-    return options.seats + DECKS_AT_START + round // GROWS_EVERY
+def packs(options: Options) -> int:
+    """How many whole decks' worth of cards a match begins with: the seats', a third one, or on the Hill the Ether's."""
+    return options.seats + DECKS_AT_START if options.layout == "hill" else options.packs
 
 
 def _decks_worth(options: Options, number: int) -> tuple[str, ...]:

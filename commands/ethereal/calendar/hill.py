@@ -2,7 +2,7 @@
 
 from commands.ethereal.appear import appear
 from domain.ethereal.hill import ahead_at_goal, growth, holders, is_scored, points_of
-from domain.ethereal.kinds import SUITS
+from domain.ethereal.kinds import SUITS, made_card
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import HappeningBegan, MatchEnded
 from events.ethereal.agenda import EtherGrows, HillIsScored
@@ -37,7 +37,9 @@ def growing(match: Match) -> tuple[EtherGrows, ...]:
 def grow_ether(draft: EtherealDraft, step: EtherGrows) -> None:
     """ethereal.hill.ether-growth, ethereal.hill.ether-cap."""
     draft.tell(HappeningBegan(what=END_OF_ROUND))
-    draft.tell(EtherGrew(cards=growth(draft.match)))
+    made = draft.match.made
+    cards = tuple(made_card(face, made + number) for number, face in enumerate(growth(draft.match), 1))
+    draft.tell(EtherGrew(cards=cards))
 
 
 def roll_for_mercenaries(draft: EtherealDraft, seat: str) -> None:

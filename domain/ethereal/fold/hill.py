@@ -11,6 +11,7 @@ def _hill_scored(match: Match, event: HillScored) -> None:
 
 def _ether_grew(match: Match, event: EtherGrew) -> None:
     match.ether += event.cards
+    match.made += len(event.cards)
 
 
 def _mercenaries_raised(match: Match, event: MercenariesRaised) -> None:
