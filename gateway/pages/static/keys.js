@@ -1,5 +1,7 @@
 // The keyboard: arrows walk the board and the hand, letters and numbers do what the list of keys says.
 
+import { closeBoxes } from "./notices.js";
+
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const PANELS = { 1: ".panel-stack", 2: ".panel-spells", 3: ".panel-bank", 4: ".piles", 5: "#log" };
 const TABS = ["stack", "spells", "bank", "piles", "log"];
@@ -68,7 +70,7 @@ addEventListener("keydown", (event) => {
   else if (card && event.key === "ArrowLeft") step(card, -1);
   else if (event.key === "Enter" && event.shiftKey) endPhase();
   else if (event.key === " " && on.closest("a.on, .hand a")) on.click();
-  else if (event.key === "Escape" && !document.querySelector("dialog[open]")) drop();
+  else if (event.key === "Escape" && !document.querySelector("dialog[open]")) closeBoxes() || drop();
   else if (event.key === "i" && tile) tile.parentElement.querySelector(".corner")?.click();
   else if (event.key === "=") comparing = Boolean(document.querySelector(".tile.sel"));
   else if (comparing && tile && event.key === "Enter") compare(tile);

@@ -30,6 +30,7 @@ from events.ethereal.agenda import (
 )
 from projections.engine_feed import ENGINE_TOLD
 from projections.ethereal.feed import (
+    answers,
     auction,
     automation,
     bands,
@@ -67,6 +68,7 @@ TOLD: dict[type[Event], Teller] = {
     HappeningBegan: _happening_began,
     ManaPosted: as_it_is,
     ClaimChanged: as_it_is,
+    **answers.TOLD,
     **cards.TOLD,
     **effects.TOLD,
     **field.TOLD,
