@@ -21,7 +21,7 @@ from gateway.pages.acts import Picked
 from gateway.pages.boards import board_of
 from gateway.pages.boards.seats import name_of, solids_of, unusual_colors
 from gateway.pages.forms import kept_cookie, see
-from gateway.pages.log import Asked, log_of
+from gateway.pages.log import Asked, log_of, moments_of
 from gateway.pages.look import kept_at, kept_cookie_of, look_of, muted_at, page
 from gateway.pages.state import rejected, state_of
 from gateway.problems import status_of
@@ -171,6 +171,7 @@ async def shown(
         title=kept.rules.title,
         code=code,
         log=await log_of(table, telling, who.seat, board, view, asked),
+        moments=moments_of(telling, board, view),
         asked=asked,
         past=telling.past,
         **await _talk(gateway, table, who, request, solids),
