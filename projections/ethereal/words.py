@@ -27,7 +27,7 @@ from events.ethereal import (
     turn,
 )
 from projections.engine_feed import PileShuffled, engine_words, in_words
-from projections.ethereal import fall_words
+from projections.ethereal import fall_words, hill_words
 from projections.ethereal.automation_words import WORDS as AUTOMATION
 from projections.ethereal.feed import answers as told_answers
 from projections.ethereal.feed import bank as told_bank
@@ -389,6 +389,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
     **fall_words.WORDS,
+    **hill_words.WORDS,
 }
 
 words = in_words(WORDS)
