@@ -3,8 +3,17 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from events.ethereal.oaths import DiscountsEarned, DiscountUsed, PaidForAnother, PeaceBroken
-from projections.ethereal.names import seat_name
+from events.ethereal.oaths import (
+    DiscountsEarned,
+    DiscountUsed,
+    FullMoonKept,
+    MoonJokerMade,
+    MoonOffended,
+    NewMoonForgone,
+    PaidForAnother,
+    PeaceBroken,
+)
+from projections.ethereal.names import seat_name, short
 
 
 def _paid(line: PaidForAnother) -> str:
@@ -17,4 +26,8 @@ OATH_WORDS: Final[dict[type[Any], Callable[[Any], str]]] = {
     PaidForAnother: _paid,
     DiscountsEarned: lambda line: f"{seat_name(line.seat)} earns {line.earned} discounts and has {line.left}",
     DiscountUsed: lambda line: f"{seat_name(line.seat)} uses a discount, {line.left} left",
+    MoonJokerMade: lambda line: f"A new {short(line.card)} goes into {seat_name(line.seat)}'s deck",
+    MoonOffended: lambda line: f"The next New Moon gives {seat_name(line.seat)} nothing",
+    NewMoonForgone: lambda line: f"The New Moon gives {seat_name(line.seat)} nothing",
+    FullMoonKept: lambda line: "Jokers count anew from this Full Moon on",
 }
