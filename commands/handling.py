@@ -105,20 +105,18 @@ class Tables:
         Errors: `bad-match-id`, `match-exists`, `unknown-ruleset`, `bad-option-value` and the game's own.
         """
         rules = ruleset(name)
-        chosen = chosen_options(rules, options or {})
+        created = creation(rules, options or {})
         match_id = f"{name}-{secrets.token_hex(5)}" if match_id is None else match_id
         if not MATCH_ID.fullmatch(match_id):
             raise Rejected("bad-match-id", "engine.match.id", "an id has 1 to 64 letters, digits, - and _")
         if self.log.head(match_id):
             raise match_exists(match_id)
         kept_seed = self.log.keep_seed(match_id, seed or secrets.token_bytes(32))
-        created = MatchCreated(
-            ruleset=name, edition=rules.edition, seats=rules.seats, options=chosen, seed_hash=seed_hash(kept_seed)
-        )
+        created = msgspec.structs.replace(created, seed_hash=seed_hash(kept_seed))
 
         def open_table(draft: Draft[Any]) -> None:
             draft.tell(created)
-            draft.tell(SeatsOffered(ask=draft.next_ask, of=rules.seats))
+            draft.tell(SeatsOffered(ask=draft.next_ask, of=created.seats))
             draft.then(rules.begin)
 
         self.forget(match_id)
@@ -389,8 +387,9 @@ def _key_of(seed: bytes, entropy: tuple[str, ...]) -> bytes:
     return dice_key(seed, entropy)
 
 
-def chosen_options(rules: Ruleset, asked: dict[str, Any]) -> dict[str, Any]:
-    """Every option with its value, defaults included (so that a later default cannot change an old match).
+def creation(rules: Ruleset, asked: dict[str, Any]) -> MatchCreated:
+    """The first fact of a match that is set up so, but for what binds its seed: every option with its value, defaults
+    included (so that a later default cannot change an old match), and the seats that go with them.
 
     Errors: `bad-option-value` and the game's own.
     """
@@ -398,7 +397,10 @@ def chosen_options(rules: Ruleset, asked: dict[str, Any]) -> dict[str, Any]:
         options = rules.options(asked)
     except ValidationError as error:
         raise Rejected("bad-option-value", "engine.command.form", first_error(error)) from error
-    return {name: getattr(options, name) for name in options.__struct_fields__}
+    chosen = {name: getattr(options, name) for name in options.__struct_fields__}
+    return MatchCreated(
+        ruleset=rules.name, edition=rules.edition, seats=rules.seats_of(options), options=chosen, seed_hash=""
+    )
 
 
 def default_of(rules: Ruleset, match: Any, ask: int) -> Decide:

@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 from commands.door import parse
-from commands.handling import chosen_options, default_of
+from commands.handling import creation, default_of
 from commands.policies import carry_out
 from domain.engine.dice import DiceRunOut, ScriptedDice
 from domain.engine.draft import Draft
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
-from events.base import SYSTEM, Event, MatchCreated, Player, QuestionClosed, SeatTaken
+from events.base import SYSTEM, Event, Player, QuestionClosed, SeatTaken
 from projections.position import match_from
 from projections.scenario import BY_POLICY, TIME_UP, Scenario, ScenarioStep
 
@@ -82,18 +82,17 @@ def _started(rules: Ruleset, scenario: Scenario, dice: ScriptedDice) -> Any:
         return _new(rules, scenario.config, dice)
     position = scenario.position
     if scenario.config:
-        position = {"options": chosen_options(rules, scenario.config), **position}
+        created = creation(rules, scenario.config)
+        position = {"options": created.options, "seats": created.seats, **position}
     return match_from(rules, position)
 
 
 def _new(rules: Ruleset, config: dict[str, Any], dice: ScriptedDice) -> Any:
     """A match that was just created and whose seats are taken; what comes first is due."""
     draft = draft_of(rules, rules.match(), "", dice)
-    options = chosen_options(rules, config)
-    draft.tell(
-        MatchCreated(ruleset=rules.name, edition=rules.edition, seats=rules.seats, options=options, seed_hash="")
-    )
-    for seat in rules.seats:
+    created = creation(rules, config)
+    draft.tell(created)
+    for seat in created.seats:
         draft.tell(SeatTaken(seat=seat, player=Player(kind="person", name=seat)))
     draft.then(rules.begin)
     draft.settle()

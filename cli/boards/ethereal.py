@@ -14,6 +14,7 @@ from cli.boards.drawn import GROUNDS, TOUCHED, DrawnBoard, panel_of, shade
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Stack
 from domain.ethereal.moon import FULL
+from domain.ethereal.oaths import oath_name
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.sides import DEMONS
 from domain.ethereal.tiles import field_of, place_of, tile_name
@@ -21,7 +22,7 @@ from events import base
 from events.ethereal import cards, fight, souls, spells, turn
 from events.ethereal.land import Plot
 from projections.engine_feed import PileShuffled
-from projections.ethereal.sky import sky_name, sky_note
+from projections.ethereal.sky import oath_seen, sky_name, sky_note
 from projections.ethereal.view import View
 from projections.ethereal.words import seat_name, short
 
@@ -55,6 +56,10 @@ CRYSTAL: Final = "#7fe0d0"
 SPELL: Final = "bold #d9a0ff"
 FIRE: Final = "bold #ff7a3c"
 HEARTS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+USUAL_ROWS: Final = 5
+"""Of a duel; a field of more has lower tiles."""
+LARGE: Final = 7
+"""Columns from the second on with which a field has narrower tiles."""
 SIDE: Final = 31
 """Columns of the panels beside the field."""
 
@@ -92,7 +97,10 @@ class EtherealBoard(DrawnBoard):
         if not view.order and not any(view.decks.values()):
             return Align.center(Text("The seats are taken …", style="dim"))
         table = Table.grid(padding=(0, 1))
-        side = Group(_seat(view, "s2"), _middle(view), _seat(view, "s1"), *(LEGEND if roomy else ()))
+        first, *others = view.seats
+        above = (_seat(view, seat) for seat in reversed(others))
+        legend = LEGEND if roomy and len(others) < 2 else ()
+        side = Group(*above, _middle(view), _seat(view, first), *legend)
         table.add_row(_field(view, _touched(lines), width - SIDE - 1, roomy), side)
         return Align.center(table)
 
@@ -102,6 +110,8 @@ class EtherealBoard(DrawnBoard):
 
     def stands(self, view: View, seat: str) -> Sequence[str]:
         """See `DrawnBoard`."""
+        if view.has_fallen(seat):
+            return ("fallen",)
         on_field = sum(len(stack.cards) for stack in view.stacks.values() if stack.seat == seat)
         mana, hand, deck = view.mana.get(seat, 0), view.hands.get(seat, 0), view.decks.get(seat, 0)
         return f"mana {mana}", f"hand {hand}", f"deck {deck}", f"field {on_field}"
@@ -118,14 +128,16 @@ def _touched(lines: Iterable[Any]) -> set[str]:
 def _field(view: View, touched: set[str], width: int, roomy: bool) -> RenderableType:
     field = field_of(view.options)
     columns, rows = (max(numbers) for numbers in zip(*map(place_of, field.tiles), strict=True))
-    cell = max(5, min(11 if roomy else 8, (width - 4) // (columns + 1) - 1))
+    least = 5 if columns < LARGE else 3
+    cell = max(least, min(11 if roomy else 8, (width - 4) // (columns + 1) - 1))
+    height = (3 if roomy else 2) - (rows > USUAL_ROWS)
     grid = Table(box=box.SQUARE, show_lines=True, padding=0, border_style="grey39", header_style="dim")
     grid.add_column(width=1, style="dim", vertical="middle")
     for column in range(columns + 1):
         grid.add_column(tile_name(column, 1)[0], width=cell, justify="center")
     for row in range(rows, 0, -1):
         tiles = [tile_name(column, row) for column in range(columns + 1)]
-        shown = (_tile(view, tile, tile in touched, cell, 3 if roomy else 2) for tile in tiles)
+        shown = (_tile(view, tile, tile in touched, cell, height) for tile in tiles)
         grid.add_row(str(row), *(one if tile in field else Text() for tile, one in zip(tiles, shown, strict=True)))
     return grid
 
@@ -178,7 +190,10 @@ def _chip(view: View, id: str) -> Text:
 
 
 def _seat(view: View, seat: str) -> RenderableType:
-    rows = Group(_mana(view, seat), _piles(view, seat), *_bounties(view, seat))
+    if view.has_fallen(seat):
+        rows = Group(Text("has fallen", style="grey50"))
+    else:
+        rows = Group(_mana(view, seat), _piles(view, seat), *_oath(view, seat), *_bounties(view, seat))
     return panel_of(view, seat, rows, view.phase or "moon", SIDE)
 
 
@@ -199,6 +214,11 @@ def _piles(view: View, seat: str) -> Text:
     hand, deck = view.hands.get(seat, 0), view.decks.get(seat, 0)
     parts = ("Hand ", "grey70"), ("▮" * hand or "–", "white"), (f" {hand}", "bold")
     return Text.assemble(*parts, ("  Deck ", "grey70"), (str(deck), "bold"))
+
+
+def _oath(view: View, seat: str) -> Iterator[Text]:
+    if oath := oath_seen(view, seat):
+        yield Text(oath_name(oath), style=SPELL)
 
 
 def _bounties(view: View, seat: str) -> Iterator[Text]:

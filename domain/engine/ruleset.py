@@ -33,6 +33,11 @@ def no_options(raw: dict[str, Any]) -> NoOptions:
     return NoOptions()
 
 
+def nobody(options: Any) -> tuple[str, ...]:
+    """The seats of a game that says nothing of how its options decide them."""
+    return ()
+
+
 def as_it_is_kept(match: Any) -> Any:
     """The position of a match, and the match of a position, where they are the same."""
     return match
@@ -69,6 +74,10 @@ class Ruleset:
     """The seats of a match in its default set-up, in seat order."""
     options: Callable[[dict[str, Any]], Any] = no_options
     """Checks what a client asks for and completes it: a msgspec struct. Raises `Rejected`."""
+    seats_of: Callable[[Any], tuple[str, ...]] = nobody
+    """The seats of a match with these options, in seat order; if left out, `seats` whatever they are."""
+    most_seats: tuple[str, ...] = ()
+    """The seats of its largest match; if left out, `seats`."""
     match: type[Any]
     event: Any = None
     """The union of all its events, for decoding; if left out, whatever is both folded and told."""
@@ -123,6 +132,10 @@ class Ruleset:
         complete("commands", {command.model_fields["type"].default: command for command in self.decide})
         if self.position is None:
             complete("position", self.match)
+        if self.seats_of is nobody:
+            complete("seats_of", self._usual_seats)
+        if not self.most_seats:
+            complete("most_seats", self.seats)
         if self.calendar is nothing_due:
             complete("calendar", self._round_alone)
         if self.agenda_set is AgendaSet:
@@ -137,6 +150,9 @@ class Ruleset:
             complete("event", _union(self.evolve))
         if why := _unfit(self):
             raise ValueError(why)
+
+    def _usual_seats(self, options: Any) -> tuple[str, ...]:
+        return self.seats
 
     def _round_alone(self, match: Any) -> Calendar:
         return Calendar(round=self.books.round_of(match))

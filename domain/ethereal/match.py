@@ -96,7 +96,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     made: int = 0
     """How many cards were newly made: the number of the last one."""
     order: tuple[str, ...] = ()
-    """The turn order."""
+    """The turn order, of the seats that have not fallen."""
     round: int = 0
     turn: int = 0
     """The turns of all seats so far, the present one included."""
@@ -211,9 +211,14 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     def is_blood_moon(self) -> bool:
         return self.round > 0 and self.blood_moon_in == self.round and "moon" in self.sky
 
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """ethereal.fallen.skipped: the seats that have not fallen, in turn order, or before it in seat order."""
+        return self.order or self.seats
+
     def enemies(self, seat: str) -> tuple[str, ...]:
-        """ethereal.seat.enemy: the other seats, from this one on in turn order (in seat order before there is one)."""
-        order = self.order or self.seats
+        """ethereal.seat.enemy, ethereal.ffa.all-enemies: the other seats that stand, from this one on in turn order."""
+        order = self.standing
         start = order.index(seat) + 1 if seat in order else 0
         return tuple(other for other in order[start:] + order[:start] if other != seat)
 

@@ -72,6 +72,7 @@ from events.ethereal.cards import (
     OverdrawLowered,
 )
 from events.ethereal.collectors import CollectorsLeft, CollectorsSent
+from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.field import CardCharged, CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.land import (
@@ -80,6 +81,7 @@ from events.ethereal.land import (
     MinerPutOnPlot,
     PayDayCame,
     PlotBought,
+    PlotLeft,
     PlotSoldBack,
     PlotTakenBack,
     PlotYielded,
@@ -250,7 +252,10 @@ EtherealEvent = (
     | PlotYielded
     | PayDayCame
     | PlotTakenBack
+    | PlotLeft
     | PlotSoldBack
+    | SeatFell
+    | BelongingsLost
     | MinerSlotted
     | CardTaken
     | CaptiveCarried

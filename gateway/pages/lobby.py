@@ -9,6 +9,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from commands.handling import creation
 from domain.engine.dice import seed_hash
 from domain.engine.marks import COLORS, colors_of, symbols_of
 from domain.engine.rejection import Rejected
@@ -19,9 +20,11 @@ from gateway.api.given import Asking, Given, MatchId, TheTable, acting
 from gateway.gateway import Gateway
 from gateway.limits import address_of
 from gateway.pages.boards import Board, board_of
+from gateway.pages.boards.knobs import AS_USUAL
 from gateway.pages.boards.seats import SOLIDS, name_of, solids_of, unusual_colors
 from gateway.pages.forms import fields, kept_cookie, see
 from gateway.pages.look import look_of, page
+from gateway.problems import unprocessable
 from gateway.seating import Marks, Room
 from gateway.who import AnyRequest, host_cookies, hosts, seat_cookies, who_at
 from workers.opponents.registry import levels
@@ -37,6 +40,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     about: str
     seats: tuple[str, ...]
+    most_seats: tuple[str, ...]
     levels: tuple[str, ...]
     board: Any
 
@@ -61,6 +65,7 @@ def _games() -> list[Game]:
             title=rules.title,
             about=board_of(rules.name).about,
             seats=rules.seats,
+            most_seats=rules.most_seats,
             levels=tuple(levels(rules.name)),
             board=board_of(rules.name),
         )
@@ -104,13 +109,13 @@ async def open_room(gateway: Given, request: AnyRequest) -> Redirect:
     gateway.limits.count("creations", address_of(request.scope))
     said = await fields(request)
     rules = ruleset(said.get("game", ""))
-    computers = {seat: level for seat in rules.seats if (level := said.get(f"{rules.name}.seat.{seat}"))}
-    board = board_of(rules.name)
-    made = await seating.create(
-        gateway, rules.name, _options(rules, board, said), computers, room=True, listed=said.get("listed") == "1"
-    )
+    options = _options(rules, board_of(rules.name), said)
+    with unprocessable():
+        offered = creation(rules, options).seats
+    computers = {seat: level for seat in offered if (level := said.get(f"{rules.name}.seat.{seat}"))}
+    made = await seating.create(gateway, rules.name, options, computers, room=True, listed=said.get("listed") == "1")
     cookies = host_cookies(request, made.match, made.host_token)
-    if said.get("sit") and len(computers) < len(rules.seats):
+    if said.get("sit") and len(computers) < len(offered):
         seated = await seating.join(gateway, made.code, said.get("name", ""), entropy=said.get("entropy") or None)
         cookies = [*cookies, *seat_cookies(request, made.match, seated.token), kept_cookie(NAME_COOKIE, said["name"])]
     return see(f"/rooms/{made.code}", cookies)
@@ -126,7 +131,8 @@ def _options(rules: Ruleset, board: Board, said: Mapping[str, str]) -> dict[str,
         if (value := said.get(f"{rules.name}.{knob.key}")) is not None:
             if value not in dict(knob.values):
                 raise Rejected("bad-option-value", "engine.gateway.form", f"{knob.key} has no such value")
-            chosen[knob.key] = msgspec.json.decode(value)
+            if value != AS_USUAL:
+                chosen[knob.key] = msgspec.json.decode(value)
     return chosen
 
 

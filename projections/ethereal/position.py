@@ -13,7 +13,7 @@ from domain.ethereal.loans import loan_owed
 from domain.ethereal.mana import debt_of, pile, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.moon import PHASES
-from domain.ethereal.options import Options
+from domain.ethereal.options import Options, seats_of
 from domain.ethereal.peer_loans import peer_age, peer_owed
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.policies import SeatPolicies
@@ -315,8 +315,14 @@ def _refuse_seats(match: Match) -> None:
         for seat in named:
             if seat not in (*match.seats, SYSTEM):
                 raise ValueError(f"{seat!r} in {what} is no seat of this match")
-    if match.order and sorted(match.order) != sorted(match.seats):
-        raise ValueError("the turn order has each seat once")
+    if match.seats and match.seats != seats_of(match.options):
+        raise ValueError(f"a match of this layout has {match.options.seats} seats")
+    named = set(match.order)
+    if len(named) < len(match.order) or not named <= {*match.seats} or len(named) == 1:
+        raise ValueError("the turn order has each seat once, but for those that fell, and two at least")
+    for seat, id in _held_by_seats(match):
+        if seat not in match.standing:
+            raise ValueError(f"{seat} has fallen, and yet has {id}")
 
 
 def _refuse_cards(match: Match) -> None:

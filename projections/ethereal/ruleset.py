@@ -8,6 +8,7 @@ from domain.engine.ruleset import Ruleset
 from domain.ethereal.automation import seats_due
 from domain.ethereal.fold.table import EVOLVE
 from domain.ethereal.match import Match
+from domain.ethereal.options import seats_of
 from domain.ethereal.quiet import QUIET
 from domain.ethereal.timer import seconds
 from events.ethereal import EtherealEvent
@@ -31,6 +32,8 @@ RULESET = Ruleset(
     edition=2,
     begin=MakeMatch(),
     options=options_of,
+    seats_of=seats_of,
+    most_seats=("s1", "s2", "s3", "s4"),
     match=Match,
     event=EtherealEvent,
     evolve=EVOLVE,

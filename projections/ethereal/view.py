@@ -160,6 +160,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     agenda: tuple[EtherealStep, ...] = ()
     ended: MatchEnded | None = None
 
+    def has_fallen(self, seat: str) -> bool:
+        """Whether a seat is out of the match."""
+        return bool(self.order) and seat not in self.order
+
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
@@ -193,7 +197,12 @@ OWN = ("reckoning", "reports", "policies")
 
 
 def view(match: Match, seat: str | None) -> View:
-    """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know."""
+    """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know.
+
+    ethereal.fallen.keeps-watching: of a seat that has fallen, what a watcher may.
+    """
+    if seat not in match.standing:
+        seat = None
     return View(
         **public(match, *PUBLIC),
         **{name: _own(getattr(match, name), seat) for name in OWN},

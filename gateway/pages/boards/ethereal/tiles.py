@@ -10,7 +10,7 @@ import msgspec
 
 from domain.ethereal.kinds import card, rank_order
 from domain.ethereal.match import Stack
-from domain.ethereal.sides import SIDES
+from domain.ethereal.sides import COLLECTORS, SIDES
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, ODDS, SUPPRESS
 from gateway.pages.boards.ethereal.faces import Face, face_of, names
@@ -177,6 +177,8 @@ def _badges(view: View, name: str, stack: Stack | None, land: str) -> Iterator[B
     found = [Badge(symbol=MARKS[kind][0], x=0) for kind in kinds if kind in MARKS]
     if odds:
         found.append(Badge(symbol="b-up" if odds > 0 else "b-down", x=0, count=abs(odds) if abs(odds) > 1 else 0))
+    if stack and stack.seat == COLLECTORS:
+        found.append(Badge(symbol="b-hat", x=0))
     if name in view.captives:
         found.append(Badge(symbol="b-captive", x=0))
     if stack and _rests(view, stack):
