@@ -43,15 +43,15 @@ FREE_FOR_ALL: dict[str, tuple[Any, ...]] = {
     "fallen_cards": ("grave", "outer-darkness"),
 }
 OF_DUELS = ("midline", "decks")
-SELDOM = 6
-"""Of so many matches one is a free-for-all."""
+SELDOM = 0.2
+"""The part of all matches that are free-for-alls."""
 
 
 def any_options(random: Random) -> dict[str, Any]:
     """A set-up in which some options differ from the default."""
     changed = random.sample(sorted(CHOICES), random.randint(0, len(CHOICES)))
     chosen = {name: random.choice(CHOICES[name]) for name in changed} | {"round_limit": random.choice((20, 60))}
-    return free_for_all(random, chosen) if random.randrange(SELDOM) == 0 else chosen
+    return free_for_all(random, chosen) if random.random() < SELDOM else chosen
 
 
 def free_for_all(random: Random, chosen: dict[str, Any]) -> dict[str, Any]:
