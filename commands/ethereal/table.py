@@ -33,7 +33,7 @@ from commands.ethereal.bank import (
     taxes,
 )
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.calendar import demons, due, moon, round
+from commands.ethereal.calendar import demons, due, hill, moon, round
 from commands.ethereal.fight import declare, settle
 from commands.ethereal.spells import cast, severance, sorcery
 from commands.ethereal.support import captives, healing, ram
@@ -46,7 +46,9 @@ from events.ethereal.agenda import (
     CheckField,
     CollectorsAct,
     Death,
+    EtherGrows,
     FightOver,
+    HillIsScored,
     MakeMatch,
     MoonReaches,
     OpeningPlacement,
@@ -130,6 +132,8 @@ STEPS: Steps = {
     RoundEnd: due.round_end,
     CollectorsAct: collectors.collectors_act,
     BandStrikes: demons.band_strikes,
+    HillIsScored: hill.score_hill,
+    EtherGrows: hill.grow_ether,
     Death: severance.death,
     FightOver: settle.fight_over,
     CheckField: declare.check_field,

@@ -75,6 +75,7 @@ from events.ethereal.collectors import CollectorsLeft, CollectorsSent
 from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.field import CardCharged, CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
+from events.ethereal.hill import EtherGrew, HillScored, MercenariesRaised
 from events.ethereal.land import (
     MiddleLandBought,
     MiddleLandRanOut,
@@ -256,6 +257,9 @@ EtherealEvent = (
     | PlotSoldBack
     | SeatFell
     | BelongingsLost
+    | HillScored
+    | EtherGrew
+    | MercenariesRaised
     | MinerSlotted
     | CardTaken
     | CaptiveCarried

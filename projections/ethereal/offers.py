@@ -23,10 +23,12 @@ from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
 from domain.ethereal.land import spawn_tiles
 from domain.ethereal.match import Match
 from domain.ethereal.moves import in_reach, reach
+from domain.ethereal.oaths import is_under
 from domain.ethereal.spells import SPELLS, Spell
 from domain.ethereal.stacks import MINER, base_of
 from domain.ethereal.strength import DICE_PLUS
 from domain.ethereal.support import stand_alone
+from domain.ethereal.tiles import place_of
 from domain.ethereal.timer import timer_runs
 from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
@@ -122,7 +124,7 @@ def _pulled(match: Match, question: CardsPulled) -> Iterable[EtherealCommand]:
 
 def _spells(match: Match, seat: str) -> Iterator[Group]:
     for spell in SPELLS.values():
-        if spell.cast:
+        if spell.cast and is_open(match, seat, spell.id):
             casts = partial(castings, match, seat, spell)
             if spell.target == "own-cards":  # which is free
                 yield Group(
@@ -133,14 +135,19 @@ def _spells(match: Match, seat: str) -> Iterator[Group]:
             yield on_credit(match, seat, "cast-spell", spell.id, casts)
 
 
+def is_open(match: Match, seat: str, item: str) -> bool:
+    """ethereal.oath.opened-shown: whether a seat is shown a spell, which only an Oath may open."""
+    oath = SPELLS[item].oath if item in SPELLS else None
+    return oath is None or is_under(match, seat, oath)
+
+
 def castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]:
     """The spell on each target it could have."""
     choices = tuple(DICE_PLUS) if spell.id == "dice-plus" else (None,)
     match spell.target:
         case "own-stack" | "enemy-stack":
             own = spell.target == "own-stack"
-            tiles = [tile for tile in match.field.reading_order if tile in match.stacks]
-            for tile in (tile for tile in tiles if (match.stacks[tile].seat == seat) is own):
+            for tile in (tile for tile in match.held_tiles if (match.stacks[tile].seat == seat) is own):
                 for choice in choices:
                     yield CastSpell(spell=spell.id, tile=tile, choice=choice)
         case "own-card" | "own-joker":
@@ -210,9 +217,7 @@ def _places(match: Match, seat: str, id: str) -> Iterable[EtherealCommand]:
 
 def _placing_tiles(match: Match, seat: str) -> Iterator[str]:
     spawn = spawn_tiles(match, seat)
-    for tile in match.field.reading_order:
-        if tile in spawn or (tile in match.stacks and match.stacks[tile].seat == seat):
-            yield tile
+    yield from sorted(spawn.union(match.tiles_of(seat)), key=place_of)
 
 
 def _moves(match: Match, tile: str) -> Iterable[EtherealCommand]:
@@ -253,8 +258,8 @@ def _attacks_on(match: Match, tile: str, targets: list[str]) -> Iterable[Etherea
 
 
 def _charges(match: Match, tile: str) -> Iterable[EtherealCommand]:
-    for other in match.field.reading_order:
-        if run_of(tile, other) and other in match.stacks and match.stacks[other].seat != match.stacks[tile].seat:
+    for other in match.held_tiles:
+        if run_of(tile, other) and match.stacks[other].seat != match.stacks[tile].seat:
             yield Charge(tile=tile, target=other)
             if _has_miner(match, other):
                 yield Charge(tile=tile, target=other, take_miner=True)

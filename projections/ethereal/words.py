@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from domain.ethereal.moon import PHASES
+from domain.ethereal.oaths import OATHS
 from domain.ethereal.prices import name_of
 from domain.ethereal.spells import SPELLS
 from events import base
@@ -26,15 +27,16 @@ from events.ethereal import (
     turn,
 )
 from projections.engine_feed import PileShuffled, engine_words, in_words
-from projections.ethereal import fall_words
+from projections.ethereal import fall_words, hill_words
 from projections.ethereal.automation_words import WORDS as AUTOMATION
+from projections.ethereal.feed import answers as told_answers
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import bounties as told_bounties
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import moon as told_moon
 from projections.ethereal.feed import mystery as told_mystery
 from projections.ethereal.feed import spells as told_spells
-from projections.ethereal.names import seat_name, short
+from projections.ethereal.names import effect_kind_name, seat_name, short
 from projections.ethereal.reports import paper
 from projections.ethereal.sky import SKY_WORDS
 
@@ -95,7 +97,8 @@ def _toll(line: moon.TollAnswered) -> str:
 
 def effect_name(effect: base.Lasting) -> str:
     """What lasts, in words."""
-    return f"{effect.kind.replace('-', ' ').title()} on {effect.on}"
+    on = seat_name(effect.on) if effect.kind in OATHS else effect.on
+    return f"{effect_kind_name(effect.kind)} on {on}"
 
 
 def _placed(line: field.CardPlaced) -> str:
@@ -343,6 +346,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     turn.RoundBegan: lambda line: f"Round {line.round} begins",
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",
     turn.TurnEnded: lambda line: f"{seat_name(line.seat)} ends its turn",
+    told_answers.OfferWithdrawn: lambda line: f"{seat_name(line.seat)} takes its offer back",
+    told_answers.SeatReady: lambda line: f"{seat_name(line.seat)} is ready",
     turn.TimerSwitchedOff: lambda line: f"{seat_name(line.seat)} switches the timer off for good",
     turn.PhaseOpened: lambda line: f"{seat_name(line.of[0])}: {line.phase} phase",
     meteor.MeteorFell: lambda line: f"A meteor falls on {line.tile}; the ground around it burns",
@@ -382,6 +387,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
     **fall_words.WORDS,
+    **hill_words.WORDS,
 }
 
 words = in_words(WORDS)

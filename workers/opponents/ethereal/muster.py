@@ -57,7 +57,7 @@ def placements(outlook: Outlook) -> Iterator[PlaceCard]:
     gains = {
         (id, tile): gain
         for id in hand
-        for tile in match.field.reading_order
+        for tile in sorted(match.field.home[seat].union(outlook.mine), key=place_of)
         if _is_open(match, seat, id, tile) and (gain := _gain(outlook, id, tile)) > 0
     }
     for id, tile in sorted(gains, key=lambda found: gains[found], reverse=True):

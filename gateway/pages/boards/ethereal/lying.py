@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.ethereal.kinds import KINDS, rank_order
+from domain.ethereal.peer_loans import peer
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.prices import MINED_PLOT, PLOT, title_of
 from events.ethereal.bounties import BountyTaken
@@ -41,6 +42,16 @@ class Bounty(msgspec.Struct, frozen=True, kw_only=True):
     taker: str
     worth: int
     left: int
+
+
+class Lent(msgspec.Struct, frozen=True, kw_only=True):
+    """A loan between players; `due_in`: own turns of the borrower, 0 or less once it is due."""
+
+    number: int
+    lender: str
+    borrower: str
+    owed: int
+    due_in: int
 
 
 class Holding(msgspec.Struct, frozen=True, kw_only=True):
@@ -105,6 +116,20 @@ def bounties_of(view: View) -> tuple[Bounty, ...]:
             left=bounty.meter if isinstance(bounty, BountyTaken) else bounty.worth,
         )
         for bounty, taker in (*hang, *taken)
+    )
+
+
+def loans_of(view: View) -> tuple[Lent, ...]:
+    """What players owe each other, the oldest first."""
+    return tuple(
+        Lent(
+            number=number,
+            lender=name_of(view.players, taken.lender),
+            borrower=name_of(view.players, taken.borrower),
+            owed=view.claims[peer(number)],
+            due_in=taken.own + taken.term - view.turns[taken.borrower],
+        )
+        for number, taken in sorted(view.peer_loans.items())
     )
 
 

@@ -11,12 +11,14 @@ from gateway.pages.boards.ethereal.faces import Face, face_of
 from gateway.pages.boards.ethereal.lying import (
     Bounty,
     Holding,
+    Lent,
     Lot,
     Soul,
     bounties_of,
     counted,
     deck_of,
     land_of,
+    loans_of,
     lots_of,
     report_of,
     souls_of,
@@ -68,7 +70,8 @@ class Piles(msgspec.Struct, frozen=True, kw_only=True):
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What is drawn. `others`, `own`: strips above and below the field; whoever watches sees the first seat's below.
 
-    `rows` from the top; `files`: the letters below. `dead`: the grave; `lost`: the Outer Darkness; `fallen`: Limbo.
+    `rows` from the top; `files`: the letters below. `home`: of a map that does not fit
+    a page, the tile to begin with. `dead`: the grave; `lost`: the Outer Darkness; `fallen`: Limbo.
     """
 
     round: int
@@ -77,6 +80,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     own: Strip
     rows: tuple[Row, ...]
     files: tuple[str, ...]
+    home: str
     piles: Piles
     hand: tuple[Held, ...]
     opening: tuple[Held, ...]
@@ -87,6 +91,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     deck: tuple[tuple[str, int], ...]
     lots: tuple[Lot, ...]
     bounties: tuple[Bounty, ...]
+    loans: tuple[Lent, ...]
     land: tuple[Holding, ...]
     terms: LoanTerms | None
     report: tuple[tuple[str, str], ...]
@@ -106,6 +111,7 @@ def scene_of(view: View) -> Scene:
         own=strip_of(view, below),
         rows=tuple(_row(view, field, line) for line in lines),
         files=tuple(_common(*pair) for pair in zip(lines[0], lines[-1], strict=True)),
+        home=min(field.backline[below]) if field.hill else "",
         piles=Piles(
             ether=len(view.ether),
             grave=len(view.grave),
@@ -122,6 +128,7 @@ def scene_of(view: View) -> Scene:
         deck=deck_of(view),
         lots=lots_of(view),
         bounties=bounties_of(view),
+        loans=loans_of(view),
         land=land_of(view),
         terms=view.loan_terms,
         report=report_of(view),
