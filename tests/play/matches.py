@@ -53,7 +53,7 @@ THE_HILL: dict[str, tuple[Any, ...]] = {
 }
 OF_DUELS = ("midline", "decks")
 OF_A_SQUARE = ("field_width", "corners", "hole")
-SELDOM = 0.25
+SELDOM = 0.35
 """The part of all matches that are free-for-alls or King of the Hill."""
 
 
