@@ -2,14 +2,13 @@
 
 from domain.engine.fold import remember_nothing
 from domain.ethereal.match import EvolveTable, Match
+from events.ethereal import oaths
 from events.ethereal.oaths import (
     DiscountsEarned,
     DiscountUsed,
-    FullMoonKept,
     MoonJokerMade,
     MoonOffended,
     NewMoonForgone,
-    PaidForAnother,
     PeaceBroken,
 )
 
@@ -36,17 +35,17 @@ def _new_moon_forgone(match: Match, event: NewMoonForgone) -> None:
     match.offended_moon = tuple(seat for seat in match.offended_moon if seat != event.seat)
 
 
-def _full_moon_kept(match: Match, event: FullMoonKept) -> None:
+def _full_moon_kept(match: Match, event: oaths.FullMoonKept) -> None:
     match.joker_suicides, match.moon_jokers = {}, {}
 
 
 EVOLVE: EvolveTable = {
     PeaceBroken: _peace_broken,
-    PaidForAnother: remember_nothing,
+    oaths.PaidForAnother: remember_nothing,
     DiscountsEarned: _discounts_changed,
     DiscountUsed: _discounts_changed,
     MoonJokerMade: _moon_joker_made,
     MoonOffended: _moon_offended,
     NewMoonForgone: _new_moon_forgone,
-    FullMoonKept: _full_moon_kept,
+    oaths.FullMoonKept: _full_moon_kept,
 }
