@@ -25,6 +25,11 @@ def holders(match: Match) -> dict[str, int]:
     return {seat: held[seat] for seat in match.standing if held[seat]}
 
 
+def has_potion(match: Match, tile: str) -> bool:
+    """ethereal.hill.potion-places, ethereal.hill.potion-drink: whether one still lies on a tile."""
+    return tile in match.field.potions and tile not in match.drunk
+
+
 def points_of(match: Match, held: dict[str, int]) -> dict[str, int]:
     """ethereal.hill.score-one, ethereal.hill.double-points, ethereal.hill.contest."""
     if match.options.hill_contest and len(held) > 1:

@@ -10,6 +10,13 @@ class HillScored(Event, frozen=True, kw_only=True, tag="hill-scored"):
     points: dict[str, int] = {}
 
 
+class PotionDrunk(Event, frozen=True, kw_only=True, tag="potion-drunk"):
+    """A stack of a seat drinks the potion on a tile, and has an advantage in its next fight."""
+
+    seat: str
+    tile: str
+
+
 class EtherGrew(Event, frozen=True, kw_only=True, tag="ether-grew"):
     """Cards are newly made that wait in the Ether from now on."""
 

@@ -1,7 +1,7 @@
 """What a match remembers of the Hill."""
 
 from domain.ethereal.match import EvolveTable, Match
-from events.ethereal.hill import EtherGrew, HillScored, MercenariesRaised
+from events.ethereal.hill import EtherGrew, HillScored, MercenariesRaised, PotionDrunk
 
 
 def _hill_scored(match: Match, event: HillScored) -> None:
@@ -18,8 +18,13 @@ def _mercenaries_raised(match: Match, event: MercenariesRaised) -> None:
     match.mercenaries += event.cards
 
 
+def _potion_drunk(match: Match, event: PotionDrunk) -> None:
+    match.drunk += (event.tile,)
+
+
 EVOLVE: EvolveTable = {
     HillScored: _hill_scored,
     EtherGrew: _ether_grew,
     MercenariesRaised: _mercenaries_raised,
+    PotionDrunk: _potion_drunk,
 }
