@@ -36,6 +36,7 @@ NAMES: Final = {
     "crystals": "Crystals",
     "bank_opens_with_mana": "The Bank begins with mana",
     "fog_of_war": "Fog of war",
+    "field_automation": "Field automation",
 }
 FIRST: Final = ("layout", "seats", "field_width", "decks", "phase_timer", "demons", "crystals")
 MOST_VALUES: Final = 20
