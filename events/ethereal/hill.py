@@ -23,6 +23,12 @@ class EtherGrew(Event, frozen=True, kw_only=True, tag="ether-grew"):
     cards: tuple[str, ...]
 
 
+class EtherOverflowed(Event, frozen=True, kw_only=True, tag="ether-overflowed"):
+    """Cards that have just come into the Ether leave the match, as it holds all that it may of their kinds."""
+
+    cards: tuple[str, ...]
+
+
 class MercenariesRaised(Event, frozen=True, kw_only=True, tag="mercenaries-raised"):
     """The stack that has just appeared on a tile are mercenaries of a seat that holds the Hill."""
 
