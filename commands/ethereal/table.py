@@ -35,6 +35,7 @@ from commands.ethereal.bank import (
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, hill, moon, round
 from commands.ethereal.fight import declare, settle
+from commands.ethereal.sky.oaths import venus
 from commands.ethereal.spells import cast, severance, sorcery
 from commands.ethereal.support import captives, healing, ram
 from domain.engine.draft import Steps
@@ -42,6 +43,7 @@ from domain.ethereal.kinds import rank_order
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import Question
 from events.ethereal.agenda import (
+    AfterAttack,
     BandStrikes,
     CheckField,
     CollectorsAct,
@@ -114,6 +116,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     plots.BuyPlot: plots.buy_plot,
     plots.PlaceMiner: plots.place_miner,
     plots.SellPlot: plots.sell_plot,
+    venus.PayForAnother: venus.pay_for_another,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
     automation.SetAutomation: automation.set_automation,
@@ -137,6 +140,7 @@ STEPS: Steps = {
     Death: severance.death,
     FightOver: settle.fight_over,
     CheckField: declare.check_field,
+    AfterAttack: venus.after_attack,
 }
 
 

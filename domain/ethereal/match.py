@@ -177,6 +177,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The Heavenly Body that takes the sky next, if one is on its way."""
     eaten: tuple[HeavenlyBody, ...] = ()
     """Those that never hang again, in the order in which they were eaten."""
+    peace_broken_in: dict[str, int] = {}
+    """By seat under the Oath of Venus: the own turn in which it last attacked a player."""
+    discounts: dict[str, int] = {}
+    """By seat: the buys that will cost it one less."""
     moon: int = 0
     """The phase of the Moon, or the last one that it had before it left the sky."""
     blood_moon_in: int = 0

@@ -90,6 +90,7 @@ from events.ethereal.land import (
 from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.mystery import MysteryGenerated, MysteryTurned
+from events.ethereal.oaths import DiscountsEarned, DiscountUsed, PaidForAnother, PeaceBroken
 from events.ethereal.siege import (
     AceUpgraded,
     BaseUnderRepair,
@@ -214,6 +215,10 @@ EtherealEvent = (
     | MoonMoved
     | BloodMoonRose
     | BodyTookSky
+    | PeaceBroken
+    | PaidForAnother
+    | DiscountsEarned
+    | DiscountUsed
     | TollAnswered
     | SpellsUpsold
     | CardSold

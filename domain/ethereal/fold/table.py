@@ -18,6 +18,7 @@ from domain.ethereal.fold import (
     land,
     meteor,
     mystery,
+    oaths,
     reckoning,
     siege,
     sky,
@@ -67,4 +68,5 @@ EVOLVE: Evolve = {
     **reckoning.EVOLVE,
     **automation.EVOLVE,
     **sky.EVOLVE,
+    **oaths.EVOLVE,
 }

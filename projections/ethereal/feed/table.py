@@ -9,6 +9,7 @@ from events.base import (
     Step,
 )
 from events.ethereal.agenda import (
+    AfterAttack,
     BandStrikes,
     CheckField,
     CollectorsAct,
@@ -47,6 +48,7 @@ from projections.ethereal.feed import (
     meteor,
     moon,
     mystery,
+    oaths,
     siege,
     sky,
     souls,
@@ -90,6 +92,7 @@ TOLD: dict[type[Event], Teller] = {
     **mystery.TOLD,
     **siege.TOLD,
     **sky.TOLD,
+    **oaths.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
@@ -110,6 +113,7 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
         Death,
         FightOver,
         CheckField,
+        AfterAttack,
     }
 )
 """The steps that every seat may know to be still to come."""

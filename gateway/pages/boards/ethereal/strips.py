@@ -67,8 +67,8 @@ def strip_of(view: View, seat: str) -> Strip:
         hand=view.hands.get(seat, 0),
         deck=view.decks.get(seat, 0),
         mana=view.mana.get(seat, 0),
-        maximum=view.maximum.get(seat, 0),
-        ceiling=3 * view.maximum.get(seat, 0),
+        maximum=view.most.get(seat, 0),
+        ceiling=view.ceilings.get(seat, 0),
         floor=_floor(view, seat),
         bar=_bar(view, seat),
     )
@@ -95,7 +95,7 @@ def _floor(view: View, seat: str) -> int:
 
 
 def _bar(view: View, seat: str) -> Bar:
-    mana, most = view.mana.get(seat, 0), view.maximum.get(seat, 0)
+    mana, most = view.mana.get(seat, 0), view.most.get(seat, 0)
     if mana < 0:
         deep = -_floor(view, seat)
         slots = [Block(kind="slot", x=SLOT * n, width=SLOT) for n in range(deep)]
