@@ -196,7 +196,7 @@ def test_every_offered_command_is_accepted_by_the_true_match(match: int) -> None
     accepted = 0
     for moment in some(match, 60):
         rules = rules_of(moment.after)
-        for seat in rules.seats:
+        for seat in moment.after.seats:
             for offer in offers_of(rules, rules.view(moment.after, seat)):
                 for plain in offer.commands:
                     command = rules.commands[plain["type"]].model_validate_json(msgspec.json.encode(plain))
@@ -228,7 +228,7 @@ def test_a_group_of_which_nothing_can_be_done_says_why(match: int) -> None:
     refused = 0
     for moment in some(match, 60):
         rules = rules_of(moment.after)
-        for seat in rules.seats:
+        for seat in moment.after.seats:
             for offer in offers_in(rules, moment.after, seat):
                 assert bool(offer.commands) == (offer.refusal is None)
                 if offer.refusal:

@@ -79,7 +79,7 @@ def _about(view: View, seat: str) -> list[str]:
     who = "you" if seat == view.you else ""
     computer = f"computer, {player.level}" if player and player.kind == "computer" else ""
     if view.has_fallen(seat):
-        return [said for said in (computer, "has fallen") if said]
+        return [said for said in ("has fallen", computer) if said]
     debts = sum(
         amount for claim, amount in view.claims.items() if claim.startswith(("debt:", "loan:")) and seat in claim
     )
