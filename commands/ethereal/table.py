@@ -21,6 +21,7 @@ from commands.ethereal.bank import (
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import declare, settle
+from commands.ethereal.sky import neutral, robbing
 from commands.ethereal.spells import cast, severance, sorcery
 from commands.ethereal.support import captives, healing, ram
 from domain.engine.draft import Steps
@@ -35,6 +36,7 @@ from events.ethereal.agenda import (
     FightOver,
     MakeMatch,
     MoonReaches,
+    NeutralActs,
     OpeningPlacement,
     RoundEnd,
     RoundRest,
@@ -95,6 +97,8 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     bounties.TakeBounty: bounties.take_bounty,
     bounties.BuyCollector: bounties.buy_collector,
     bounties.TurnInCaptive: bounties.turn_in_captive,
+    robbing.RobBank: robbing.rob_bank,
+    robbing.PayBackLoot: robbing.pay_back_loot,
     plots.BuyPlot: plots.buy_plot,
     plots.PlaceMiner: plots.place_miner,
     plots.SellPlot: plots.sell_plot,
@@ -114,6 +118,7 @@ STEPS: Steps = {
     RoundEnd: due.round_end,
     CollectorsAct: collectors.collectors_act,
     BandStrikes: demons.band_strikes,
+    NeutralActs: neutral.neutral_acts,
     Death: severance.death,
     FightOver: settle.fight_over,
     CheckField: declare.check_field,

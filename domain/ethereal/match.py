@@ -6,8 +6,10 @@ import msgspec
 
 from domain.engine.draft import Draft
 from domain.engine.match import BaseMatch
+from domain.engine.rejection import Rejected
 from domain.ethereal.options import Options
 from domain.ethereal.tiles import Field, field_of
+from events.base import Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
@@ -156,6 +158,18 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By seat in default: its own turn at whose start that began."""
     hunts: dict[str, Hunt] = {}
     """By Debt Collector on the field: what it was sent for."""
+    errands: dict[str, str] = {}
+    """By card of nobody on the field: the seat it is after."""
+    robbed_in: dict[str, int] = {}
+    """The round in which the seat last tried to rob the Bank."""
+    fresh_loot: dict[str, int] = {}
+    """The mana that the seat has robbed since the last Report."""
+    loot: dict[str, int] = {}
+    """What is left of the mana that it robbed before, for which a bounty is on it."""
+    no_credit: tuple[str, ...] = ()
+    """The seats to which the Bank gives neither loans nor credit."""
+    barred_until: dict[str, int] = {}
+    """By seat that went to Jail: its own turn from which on Bank and Ether are open to it again."""
     bad_standing: dict[str, int] = {}
     """By seat in bad standing: the Report days before what last turned it bad."""
     bounties: dict[int, BountyPutUp] = {}
@@ -168,6 +182,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By seat that failed a bounty: the Report days so far when it last did."""
     sky: tuple[HeavenlyBody, ...] = ("moon",)
     """ethereal.sky.one-at-a-time: the Heavenly Body that hangs, or none."""
+    sky_since: int = 1
+    """The round in which it took the sky."""
     moon: int = 0
     blood_moon_in: int = 0
     """The last round with a Blood Moon."""
@@ -196,6 +212,14 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     def is_blood_moon(self) -> bool:
         return self.round > 0 and self.blood_moon_in == self.round
 
+    def plays(self, seat: str) -> Player | None:
+        """ethereal.cycle.jail-computer: who plays a seat; in Jail an Easy computer, whoever sits there."""
+        return WARDER if lasting_on(self, seat, JAIL) else super().plays(seat)
+
+    def refuse_sitter(self, seat: str) -> None:
+        """Errors: `jailed`."""
+        raise Rejected("jailed", "ethereal.computer.jail-person", "you are in Jail, and a computer plays for you")
+
     def enemies(self, seat: str) -> tuple[str, ...]:
         """ethereal.seat.enemy: the other seats, from this one on in turn order (in seat order before there is one)."""
         order = self.order or self.seats
@@ -217,6 +241,11 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
                 return tile
         return None
 
+
+JAIL = "jail"
+"""What lasts on a seat in Jail."""
+WARDER = Player(kind="computer", level="easy")
+"""ethereal.computer.jail-easy: who plays it."""
 
 EtherealDraft = Draft[Match]
 

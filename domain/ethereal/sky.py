@@ -17,6 +17,11 @@ def hangs(match: Match, body: HeavenlyBody) -> bool:
     return body in match.sky
 
 
+def rounds_hung(match: Match) -> int:
+    """ethereal.sky.hung-count: 1 in the first round of what hangs, 2 in the next; 0 under an empty sky."""
+    return match.round - match.sky_since + 1 if match.sky else 0
+
+
 def is_in_eclipse(match: Match, body: HeavenlyBody) -> bool:
     """Whether this Heavenly Body hangs and is in eclipse; the Moon's eclipse is the Blood Moon."""
     return hangs(match, body) and bool(lasting_on(match, body, ECLIPSE))

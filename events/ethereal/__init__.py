@@ -84,6 +84,8 @@ from events.ethereal.land import (
 from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.mystery import MysteryGenerated, MysteryTurned
+from events.ethereal.neutral import NeutralSent
+from events.ethereal.robbery import BankLooted, CreditLost, LootLowered, RobberJailed, RobberyTried
 from events.ethereal.siege import (
     AceUpgraded,
     BaseUnderRepair,
@@ -178,6 +180,12 @@ EtherealEvent = (
     | BankerAngered
     | BandJudged
     | SaleRolled
+    | NeutralSent
+    | RobberyTried
+    | BankLooted
+    | CreditLost
+    | RobberJailed
+    | LootLowered
     | AttackDeclared
     | FightSettled
     | HeartLost

@@ -72,6 +72,13 @@ class BandStrikes(Step, frozen=True, kw_only=True, tag="band-strikes"):
     happening: ClassVar[bool] = True
 
 
+class NeutralActs(Step, frozen=True, kw_only=True, tag="neutral-acts"):
+    """The stack of nobody on a tile closes in on the seat it is after, and strikes it."""
+
+    tile: str
+    happening: ClassVar[bool] = True
+
+
 class CollectorsAct(Step, frozen=True, kw_only=True, tag="collectors-act"):
     """The Debt Collectors on a tile close in on the seat they are after, and strike it."""
 
@@ -114,6 +121,7 @@ EtherealStep = (
     | TurnOpens
     | RoundEnd
     | BandStrikes
+    | NeutralActs
     | CollectorsAct
     | Death
     | FightOver

@@ -12,11 +12,13 @@ from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import hunt_on, places_left
 from domain.ethereal.default import STARTS, is_in_default, loan_limit
 from domain.ethereal.demons import SALE
+from domain.ethereal.jail import is_barred
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES, phase_name
+from domain.ethereal.neutral import hunted_by, in_order
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.plots import bank_half, plots_at_work, plots_of, takings_of
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
@@ -105,7 +107,7 @@ def _bounties(match: Match) -> Iterator[Due]:
     """ethereal.bounty.put-up, ethereal.bounty.deadline: if nothing is paid or collected until then."""
     when = UntilRound(round=next_report_round(match))
     for seat in match.bad_standing if is_bank_open(match) else ():
-        if worth := owed_to_bank(match, seat):
+        if worth := owed_to_bank(match, seat) + match.fresh_loot.get(seat, 0):
             says = f"a bounty is put on it, worth {worth} as it stands"
             yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=says)
     for taken in all_taken(match):
@@ -113,6 +115,22 @@ def _bounties(match: Match) -> Iterator[Due]:
         when = UntilRound(round=next_report_round(match) + (days - 1) * len(PHASES))
         says = f"bounty {taken.bounty} fails with {taken.meter} still to collect"
         yield Due(what=f"{PER_ROUND}14-report", when=when, seat=taken.seat, says=says)
+
+
+def _barred(match: Match) -> Iterator[Due]:
+    """ethereal.cycle.jail-after."""
+    for seat, turn in match.barred_until.items():
+        if is_barred(match, seat):
+            when = UntilTurn(seat=seat, turn=turn)
+            yield Due(what=f"{PER_TURN}5-clocks", when=when, seat=seat, says="Bank and Ether are open to it again")
+
+
+def _neutral(match: Match) -> Iterator[Due]:
+    """ethereal.sky.neutral-acts."""
+    for tile in in_order(match):
+        says = f"the stack of nobody on {tile} closes in and strikes"
+        when = UntilRound(round=match.round + 1)
+        yield Due(what="ethereal.calendar.end-round", when=when, seat=hunted_by(match, tile) or "", says=says)
 
 
 def _banker(match: Match) -> Iterator[Due]:
@@ -288,7 +306,7 @@ def _sales(match: Match) -> Iterator[Due]:
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
     *(_lasting, _phases, _reports, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
-    *(_middle_land, _bounties),
+    *(_middle_land, _bounties, _barred, _neutral),
     *(_anger, _sales),
 )
 """What each part knows to come."""

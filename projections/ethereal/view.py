@@ -61,6 +61,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     active: str = ""
     phase: str = ""
     sky: tuple[HeavenlyBody, ...] = ("moon",)
+    sky_since: int = 1
     moon: int = 0
     moon_name: str = ""
     blood_moon_in: int = 0
@@ -135,6 +136,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lent: int = 0
     standing: dict[str, Standing] = {}
     hunts: dict[str, Hunt] = {}
+    errands: dict[str, str] = {}
+    robbed_in: dict[str, int] = {}
+    fresh_loot: dict[str, int] = {}
+    loot: dict[str, int] = {}
+    no_credit: tuple[str, ...] = ()
+    barred_until: dict[str, int] = {}
     below_zero: dict[str, int] = {}
     defaults: dict[str, int] = {}
     bad_standing: dict[str, int] = {}
@@ -155,7 +162,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
-    *("sky", "band", "sales"),
+    *("sky", "sky_since", "band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *(
@@ -172,7 +179,8 @@ PUBLIC = (
         "ended",
     ),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
-    *("below_zero", "defaults", "hunts"),
+    *("below_zero", "defaults", "hunts", "errands"),
+    *("robbed_in", "fresh_loot", "loot", "no_credit", "barred_until"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),

@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.moon import PHASES
-from domain.ethereal.prices import name_of, title_of
-from domain.ethereal.sides import SIDES
+from domain.ethereal.prices import name_of
 from domain.ethereal.spells import SPELLS
 from events import base
 from events.ethereal import (
@@ -34,7 +32,9 @@ from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import moon as told_moon
 from projections.ethereal.feed import mystery as told_mystery
 from projections.ethereal.feed import spells as told_spells
+from projections.ethereal.names import seat_name, short
 from projections.ethereal.reports import paper
+from projections.ethereal.robbery_words import ROBBERY_WORDS
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 FATES = {
@@ -46,22 +46,6 @@ FATES = {
     "lender": "to the lender",
     "auction": "to the Auction",
 }
-SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}
-
-
-def short(id: str) -> str:
-    """A card as it is printed on it, such as 9♥."""
-    known = card(id)
-    if not known.suit:
-        return title_of(known.kind.name)
-    if known.kind.rank == "X":
-        return f"{SUIT_NAMES[known.suit]} Joker"
-    return f"{known.kind.rank}{SYMBOLS[known.suit]}"
-
-
-def seat_name(seat: str) -> str:
-    """A seat, or a side that is none, in words."""
-    return SIDES.get(seat) or f"Seat {seat.removeprefix('s')}"
 
 
 def _list(ids: Iterable[str]) -> str:
@@ -255,6 +239,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     bounties.CollectorsTurned: lambda line: (
         f"The Debt Collectors on {line.tile} are the Bank's now, and after {seat_name(line.hunt.seat)}"
     ),
+    **ROBBERY_WORDS,
     collectors.CollectorsSent: _sent,
     collectors.CollectorsLeft: lambda line: f"The Debt Collectors on {line.tile} leave",
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} {DOES[line.means]} {line.target} from {line.tile}",

@@ -17,7 +17,7 @@ from domain.engine.dice import ScriptedDice
 from domain.engine.draft import Draft
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
-from events.base import SYSTEM, Event, QuestionClosed
+from events.base import SYSTEM, Event, Player, QuestionClosed
 
 PLAIN = {
     "ethereal.tax.other-roll": 1,
@@ -47,9 +47,9 @@ class Given:
         self._faces, self._named = faces, dict(named)
         return self
 
-    def when(self, seat: str, command: Any) -> Self:
-        """A seat (or `system`, for what is due) commands; what comes of it is asked next."""
-        self._pending = (seat, command)
+    def when(self, seat: str, command: Any, by: Player | None = None) -> Self:
+        """A seat (or `system`, for what is due) commands; what comes of it is asked next. `by`: see `Tables.submit`."""
+        self._pending, self._by = (seat, command), by
         return self
 
     def when_due(self) -> Self:
@@ -107,7 +107,7 @@ class Given:
             assert question.of == (SYSTEM,), "nothing is due"
             draft.tell(QuestionClosed(ask=question.ask))
         else:
-            self.rules.gate(draft.match, seat, command)
+            self.rules.admit(draft.match, seat, command, self._by)
             self.rules.decide[type(command)](draft, seat, command)
         draft.settle()
 

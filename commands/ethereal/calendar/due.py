@@ -20,6 +20,7 @@ from commands.ethereal.calendar.crystals import raise_crystal
 from commands.ethereal.calendar.demons import roll_sale, send_band, strikes
 from commands.ethereal.calendar.meteor import burn, roll_meteor
 from commands.ethereal.endings import check_match
+from commands.ethereal.sky.neutral import acts
 from commands.ethereal.support.miner import mine
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import has_collectors_to_send, has_hunters
@@ -106,7 +107,10 @@ ROUND: tuple[RoundRow, ...] = (
 )
 """ethereal.calendar.round-12-banker and on, those that are built."""
 
-END: tuple[EndRow, ...] = (EndRow("ethereal.demons.strike", strikes),)
+END: tuple[EndRow, ...] = (
+    EndRow("ethereal.demons.strike", strikes),
+    EndRow("ethereal.sky.neutral-acts", acts),
+)
 """ethereal.calendar.end-round, what of it is built."""
 
 R = TypeVar("R", TurnRow, RoundRow, EndRow)

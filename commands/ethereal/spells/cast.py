@@ -25,6 +25,7 @@ class CastSpell(EtherealCommand):
     """
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep", "attack")
+    casts: ClassVar[bool] = True
     type: Literal["cast-spell"] = "cast-spell"
     spell: Name
     tile: Tile | None = None

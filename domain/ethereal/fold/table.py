@@ -15,7 +15,9 @@ from domain.ethereal.fold import (
     land,
     meteor,
     mystery,
+    neutral,
     reckoning,
+    robbery,
     siege,
     souls,
     spells,
@@ -57,4 +59,6 @@ EVOLVE: Evolve = {
     **siege.EVOLVE,
     **meteor.EVOLVE,
     **reckoning.EVOLVE,
+    **neutral.EVOLVE,
+    **robbery.EVOLVE,
 }

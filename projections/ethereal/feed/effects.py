@@ -2,6 +2,7 @@
 
 from domain.ethereal.collapse import WOBBLE
 from domain.ethereal.demons import SALE
+from domain.ethereal.match import JAIL
 from domain.ethereal.plots import RICH_MINING
 from domain.ethereal.sky import ECLIPSE, NO_SURPLUS, OATH_OF_JUPITER
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, NAKED_HAND, ODDS
@@ -17,6 +18,7 @@ PUBLIC_KINDS = frozenset(
         OATH_OF_JUPITER,
         HYPOSTASIS,
         NAKED_HAND,
+        JAIL,
         *ODDS,
         *DICE_PLUS.values(),
     }

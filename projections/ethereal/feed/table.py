@@ -18,6 +18,7 @@ from events.ethereal.agenda import (
     FightOver,
     MakeMatch,
     MoonReaches,
+    NeutralActs,
     OpeningPlacement,
     RoundEnd,
     RoundRest,
@@ -41,6 +42,8 @@ from projections.ethereal.feed import (
     meteor,
     moon,
     mystery,
+    neutral,
+    robbery,
     siege,
     souls,
     spells,
@@ -78,6 +81,8 @@ TOLD: dict[type[Event], Teller] = {
     **land.TOLD,
     **mystery.TOLD,
     **siege.TOLD,
+    **neutral.TOLD,
+    **robbery.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
@@ -92,6 +97,7 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
         TurnOpens,
         RoundEnd,
         BandStrikes,
+        NeutralActs,
         CollectorsAct,
         Death,
         FightOver,
