@@ -8,18 +8,18 @@ from litestar.response import Redirect
 
 from domain.engine.rejection import Rejected
 from gateway.pages.forms import fields, kept_cookie, see
-from gateway.pages.look import LOOK_COOKIE, Look
+from gateway.pages.look import LOOK_COOKIE, Look, look_of
 from gateway.who import AnyRequest
 
 
 @post("/look", status_code=303)
 async def keep_look(request: AnyRequest) -> Redirect:
-    """Keep how pages look in this browser, and go back."""
+    """Keep how pages look in this browser, as far as a form says, and go back."""
     said = await fields(request)
     back = said.get("back", "/")
-    asked = {"theme": said.get("theme", ""), "text": said.get("text", "")}
+    asked = {name: value for name, value in said.items() if name in Look.__struct_fields__}
     try:
-        look = msgspec.convert({**asked, "still": "still" in said, "quiet": "quiet" in said}, Look)
+        look = msgspec.convert({**msgspec.to_builtins(look_of(request)), **asked}, Look, strict=False)
     except msgspec.ValidationError as error:
         raise Rejected("bad-request", "engine.gateway.form", "pages cannot look like that") from error
     if not back.startswith("/") or back.startswith(("//", "/\\")):

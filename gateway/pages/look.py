@@ -33,15 +33,48 @@ POLICY: Final = "; ".join(
 class Look(msgspec.Struct, frozen=True, kw_only=True):
     """How one browser wants its pages: kept in its cookie, and no fact of any match.
 
-    `theme`: light, dark, or as the system has it; `text`: large or as usual; `still`: nothing moves; `quiet`: no
-    sound says that it is your turn.
+    An empty value is as usual, `SETTINGS` names the others. `bare`: tiles bear no names; `still`: nothing moves;
+    `quiet`: no sound says that it is your turn.
     """
 
     theme: Literal["", "light", "dark"] = ""
-    text: Literal["", "large"] = ""
+    cards: Literal["", "small", "large"] = ""
+    size: Literal["", "small", "large"] = ""
+    text: Literal["", "large", "largest"] = ""
+    hand: Literal["", "middle", "right"] = ""
+    width: Literal["", "narrow"] = ""
+    stack: Literal["", "top"] = ""
+    turn: Literal["", "first"] = ""
+    bare: bool = False
     still: bool = False
     quiet: bool = False
 
+    @property
+    def unusual(self) -> list[tuple[str, str]]:
+        """What is not as usual, by name, as the page's style sheets and scripts find it."""
+        every = msgspec.structs.asdict(self)
+        return [(name, value if isinstance(value, str) else "") for name, value in every.items() if value]
+
+
+class Setting(msgspec.Struct, frozen=True, kw_only=True):
+    """A setting of a `Look` in words: what it is called and its values. `menu`: it stands in the Menu alone."""
+
+    key: str
+    name: str
+    values: tuple[tuple[str, str], ...]
+    menu: bool = False
+
+
+SETTINGS: Final = (
+    Setting(key="theme", name="Theme", values=(("", "as the system"), ("light", "light"), ("dark", "dark"))),
+    Setting(key="cards", name="Cards", values=(("small", "small"), ("", "as usual"), ("large", "large"))),
+    Setting(key="size", name="Everything", values=(("small", "small"), ("", "as usual"), ("large", "large"))),
+    Setting(key="text", name="Text", values=(("", "as usual"), ("large", "larger"), ("largest", "largest"))),
+    Setting(key="hand", name="Your hand", values=(("", "left"), ("middle", "middle"), ("right", "right"))),
+    Setting(key="width", name="Page", values=(("", "full width"), ("narrow", "narrow"))),
+    Setting(key="stack", name="Selected stack", values=(("", "at the foot"), ("top", "at the head")), menu=True),
+    Setting(key="turn", name="Turn buttons", values=(("", "after the hand"), ("first", "before it")), menu=True),
+)
 
 LOOK_COOKIE: Final = "etherlog_look"
 
@@ -96,7 +129,7 @@ _templates.filters.update(moment=_moment, clock=_clock, signed=_signed)
 
 def filled(template: str, **given: Any) -> str:
     """A template with what it is given; all text is escaped."""
-    return _templates.get_template(template).render(static=static_files.address, **given)
+    return _templates.get_template(template).render(static=static_files.address, settings=SETTINGS, **given)
 
 
 def page(template: str, status: HTTPStatus = HTTPStatus.OK, **given: Any) -> Response[str]:
