@@ -13,7 +13,7 @@ from rich.text import Text
 
 from cli.boards import Weight
 from domain.ethereal.kinds import card, is_rank, rank_order
-from domain.ethereal.match import Stack
+from domain.ethereal.match import JAIL, Stack
 from domain.ethereal.moon import FULL
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.sides import DEMONS
@@ -193,7 +193,7 @@ def _seat(view: View, seat: str) -> RenderableType:
     active = view.active == seat and not view.ended
     title = Text.assemble((seat_name(seat), f"bold {SEAT[seat]}"), (f" · {who}", "grey70"))
     return Panel(
-        Group(_mana(view, seat), _piles(view, seat), *_bounties(view, seat)),
+        Group(_mana(view, seat), _piles(view, seat), *_bounties(view, seat), *_jail(view, seat)),
         title=title,
         title_align="left",
         subtitle=Text(f"▶ {view.phase or 'moon'}", style=f"bold {SEAT[seat]}") if active else None,
@@ -221,6 +221,11 @@ def _piles(view: View, seat: str) -> Text:
     hand, deck = view.hands.get(seat, 0), view.decks.get(seat, 0)
     parts = ("Hand ", "grey70"), ("▮" * hand or "–", "white"), (f" {hand}", "bold")
     return Text.assemble(*parts, ("  Deck ", "grey70"), (str(deck), "bold"))
+
+
+def _jail(view: View, seat: str) -> Iterator[Text]:
+    if any(lasting.kind == JAIL and lasting.on == seat for lasting in view.lasting):
+        yield Text("In Jail", style="bold red")
 
 
 def _bounties(view: View, seat: str) -> Iterator[Text]:

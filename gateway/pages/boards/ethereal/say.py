@@ -110,6 +110,8 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "take-bounty": lambda view, command: f"Take bounty {command['bounty']}",
     "buy-collector": lambda view, command: f"Buy a Debt Collector for bounty {command['bounty']}",
     "turn-in-captive": lambda view, command: f"Turn in the captive on {command['tile']}",
+    "rob-bank": lambda view, command: "Rob the Bank",
+    "pay-back-loot": lambda view, command: "Pay back what you robbed",
     "answer-toll": lambda view, command: "Give them" if command["give"] else "Refuse",
     "answer-severing": lambda view, command: "Sever" if command["sever"] else "Let it be",
     "choose-pulled": _pulled,

@@ -26,6 +26,7 @@ TARGETS: Final = {
 AWAITED: Final = ("offer-terms", "refuse-loan", "accept-terms", "decline-terms", "lend-to-bank", "refuse-bank")
 AUCTION: Final = ("buy-lot", "withdraw-lot", "buy-mystery", "turn-mystery")
 LAND: Final = ("buy-plot", "place-miner", "sell-plot")
+ROBBERY: Final = "rob-bank"
 ELSEWHERE: Final = frozenset(
     {
         *CLOSED,
@@ -57,13 +58,15 @@ class School(msgspec.Struct, frozen=True, kw_only=True):
 class Shop(msgspec.Struct, frozen=True, kw_only=True):
     """All of it.
 
-    `barred`: why no spell at all can be cast; `asked`: answers that others wait for; `dealings`: what can be done at
-    the Bank, `closed` what not.
+    `barred`: why no spell at all can be cast; `robbery`: the button under the Bank while it may be robbed
+    (ethereal.cycle.rob-button); `asked`: answers that others wait for; `dealings`: what can be done at the Bank,
+    `closed` what not.
     """
 
     schools: tuple[School, ...]
     barred: str
     conjures: tuple[Spell, ...]
+    robbery: tuple[Act, ...]
     asked: tuple[Act, ...]
     dealings: tuple[Act, ...]
     auction: tuple[Act, ...]
@@ -80,8 +83,9 @@ def shop_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], 
         barred=_barred(spells),
         schools=tuple(School(name=name, spells=tuple(spells)) for name, spells in schools),
         conjures=tuple(_spell(view, offers, listed, picked) for listed in spells if listed.id.startswith(CONJURE)),
+        robbery=_acts(view, (offer for offer in others if offer.kind == ROBBERY)),
         asked=_acts(view, (offer for offer in others if offer.kind in AWAITED)),
-        dealings=_acts(view, (offer for offer in others if offer.kind not in (*AWAITED, *AUCTION, *LAND))),
+        dealings=_acts(view, (offer for offer in others if offer.kind not in (*AWAITED, *AUCTION, *LAND, ROBBERY))),
         auction=_acts(view, (offer for offer in others if offer.kind in AUCTION)),
         land=_acts(view, (offer for offer in others if offer.kind in LAND)),
         closed=tuple(_closed(view, others)),
