@@ -106,6 +106,7 @@ def bounty_card(bounty: int, number: int) -> str:
     return f"{COLLECTOR}.m{number}{FOR_BOUNTY}{bounty}"
 
 
+@cache
 def bounty_of(id: str) -> int:
     """The number of the bounty that a card was made for, or 0."""
     return int(card(id).pack.partition(FOR_BOUNTY)[2] or 0)

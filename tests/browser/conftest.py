@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.people import People
-from tests.gateway.conftest import house, played, redis_client, redis_home, redis_log, serve, server, url, worker
+from tests.gateway.conftest import house, played, redis_client, redis_home, redis_log, serve, server, url, usual, worker
 
-__all__ = ["house", "played", "redis_client", "redis_home", "redis_log", "serve", "server", "url", "worker"]
+__all__ = ["house", "played", "redis_client", "redis_home", "redis_log", "serve", "server", "url", "usual", "worker"]
 
 FLAGS: Final = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),

@@ -100,10 +100,17 @@ def serve(house: Path, redis_client: redis.Redis) -> Generator[Serve]:
         )
 
 
+@pytest.fixture(scope="session")
+def usual(house: Path) -> Generator[str]:
+    """The address of a gateway with the usual settings, which runs as long as the tests of this process do."""
+    with serving(Settings(**UNHURRIED), connect(home=house)) as address:
+        yield address
+
+
 @pytest.fixture
-def url(serve: Serve) -> str:
-    """The address of a gateway with the usual settings, beside which no worker runs."""
-    return serve()
+def url(usual: str, redis_client: redis.Redis) -> str:
+    """The address of that gateway, beside which no worker runs, over an empty server."""
+    return usual
 
 
 @pytest.fixture

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.timeout(180)
 CUTS: Final = (
     (0, 20),
     pytest.param(0, 70, marks=pytest.mark.long),
-    (1, 30),
+    pytest.param(1, 30, marks=pytest.mark.long),
     pytest.param(2, 60, marks=pytest.mark.long),
     pytest.param(3, 50, marks=pytest.mark.long),
 )

@@ -190,10 +190,11 @@ def test_an_unknown_game_or_a_bad_position_is_refused() -> None:
         outcome(position={"hand": "9h"})
 
 
-def test_any_commit_becomes_a_scenario_that_holds() -> None:
+@pytest.mark.parametrize("every", [6, pytest.param(1, marks=pytest.mark.long)])
+def test_any_commit_becomes_a_scenario_that_holds(every: int) -> None:
     log, match_id = simulate(3, round_limit=9, specials="all")
     commits = log.head(match_id)
-    for n in range(4, commits + 1):
+    for n in range(4, commits + 1, every):
         scenario = read_scenario(written(scenario_from(log, match_id, n)).encode())
         assert run(scenario) == (), n
     last = scenario_from(log, match_id)

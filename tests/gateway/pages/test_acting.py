@@ -8,6 +8,7 @@ import pytest
 from events.log.redis_log import RedisLog
 from gateway.house import House
 from gateway.who import cookie_of
+from tests.gateway.conftest import Serve
 from tests.gateway.pages.browser import Browser, Page
 from tests.gateway.pages.conftest import table, until
 from tests.gateway.test_twins import as_match, put
@@ -143,9 +144,9 @@ def _lines(match: int, commits: int) -> list[bytes]:
 
 @pytest.mark.parametrize(("kind", "answer"), [(GIFT, "Take them"), (TOLL, "Give them")])
 def test_a_choice_is_a_dialog_that_comes_again_until_it_is_answered(
-    kind: str, answer: str, url: str, redis_log: RedisLog, redis_client: Any
+    kind: str, answer: str, serve: Serve, redis_log: RedisLog, redis_client: Any
 ) -> None:
-    match, commits, seat = _asked(kind)
+    url, (match, commits, seat) = serve(), _asked(kind)
     tokens = put(redis_log, House(redis_client), "aaaaaa", as_match("aaaaaa", _lines(match, commits), {}))
     browser, other, path = Browser(url), Browser(url), "/matches/aaaaaa"
     browser.http.cookies.set(cookie_of("aaaaaa"), tokens[seat])

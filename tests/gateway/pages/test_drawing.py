@@ -16,7 +16,7 @@ from tests.gateway.test_twins import as_match, put
 from tests.projections.moments import SEATS, TABLES, moments, rules_of
 
 pytestmark = pytest.mark.timeout(240)
-LOOKS = 3
+LOOKS = 2
 """At how many moments of each match."""
 
 

@@ -46,7 +46,7 @@ KEPT = {
     "aqueduct": Kept(secrets=aqueduct, names={id: face_of(id).name for id in DECKTET}),
 }
 MATCHES = [number for number, (game, *_) in enumerate(TABLES) if game in KEPT]
-PARTS = (25, 60)
+PARTS = (60, pytest.param(25, marks=pytest.mark.long))
 """After what part of a match it is looked at, in hundredths of its commits."""
 
 

@@ -59,7 +59,7 @@ def test_a_round_starts_with_its_steps_in_order_and_with_nothing_else() -> None:
 @pytest.mark.rule("ethereal.calendar.turn-others")
 def test_a_turn_starts_with_its_steps_in_order_and_with_nothing_else() -> None:
     seen, empty = set[int](), 0
-    for told in chain.from_iterable(starts(number, TurnBegan, PhaseOpened) for number in range(1, 25)):
+    for told in chain.from_iterable(starts(number, TurnBegan, PhaseOpened) for number in PLAYED):
         steps = numbers(told, "turn-")
         assert steps == sorted(steps)
         assert not told or isinstance(told[0], HappeningBegan), "nothing comes before the first step"

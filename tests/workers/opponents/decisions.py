@@ -1,15 +1,19 @@
 """What a computer does in hand-built positions, a Medium one unless another is named, and whole matches in memory."""
 
+from collections.abc import Iterator
+from functools import cache
+from itertools import chain
 from random import Random
 from typing import Any
 
 from commands.clock import CommitClock
 from commands.ethereal.base import EtherealCommand
 from commands.handling import Tables
+from commands.kept import codec_of
 from domain.engine.ruleset import ruleset
 from domain.ethereal.kinds import KINDS
 from domain.ethereal.match import Match
-from events.base import Player
+from events.base import Event, Player
 from events.log.memory import MemoryLog
 from tests.rules.spec import given
 from workers.opponents.ethereal.medium import medium
@@ -42,6 +46,18 @@ def played(number: int, levels: tuple[str, str], **options: Any) -> tuple[Memory
     while play_on(tables, match_id):
         pass
     return log, tables, match_id
+
+
+@cache
+def commits_of(number: int) -> tuple[tuple[Event, ...], ...]:
+    """What happened in each commit of a match between two Mediums, played once a process."""
+    log, _, match_id = played(number, ("medium", "medium"))
+    return tuple(codec_of("ethereal").folded(line).events for line in log.lines(match_id))
+
+
+def events_of(number: int) -> Iterator[Event]:
+    """Every fact of such a match."""
+    return chain.from_iterable(commits_of(number))
 
 
 def winner_of(number: int, levels: tuple[str, str], **options: Any) -> tuple[str, str, int]:

@@ -10,14 +10,13 @@ from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
-from commands.kept import codec_of
 from events.base import ClaimChanged
 from events.ethereal.bank import LoanRequested, LoanTaken
 from events.ethereal.spells import SpellCast
-from tests.workers.opponents.decisions import PLAIN, decides, played
+from tests.workers.opponents.decisions import decides, events_of
 
 BASES = {"C1": "s1 As", "C5": "s2 As"}
-MATCHES = (14, 42)
+MATCHES = (3, 4)
 DECK = "2s 3s 4s 5s 6s 7s"
 
 
@@ -60,8 +59,7 @@ def test_it_gives_up_cards_out_of_a_debt_that_is_deep_or_about_to_be(position: d
 @pytest.mark.rule("ethereal.computer.no-debt", "ethereal.computer.choice-loans")
 def test_it_spends_nothing_on_credit_takes_no_loan_and_asks_for_none() -> None:
     for number in MATCHES:
-        log, _, _ = played(number, ("medium", "medium"), **PLAIN)
-        events = [event for line in log.lines(f"m{number}") for event in codec_of("ethereal").folded(line).events]
+        events = [*events_of(number)]
         assert not [event for event in events if isinstance(event, LoanTaken | LoanRequested)]
         assert not [event for event in events if isinstance(event, ClaimChanged) and event.cause == "credit"]
 
@@ -120,9 +118,7 @@ def test_with_mana_that_would_be_trimmed_and_nothing_to_conjure_it_raises_its_ma
 
 def test_it_never_gambles() -> None:
     for number in MATCHES:
-        log, _, _ = played(number, ("medium", "medium"), **PLAIN)
-        events = [event for line in log.lines(f"m{number}") for event in codec_of("ethereal").folded(line).events]
-        assert not [event for event in events if isinstance(event, SpellCast) and event.spell == "gambling"]
+        assert not [each for each in events_of(number) if isinstance(each, SpellCast) and each.spell == "gambling"]
 
 
 @pytest.mark.parametrize(("owed", "souls", "paid"), [(2, "2c 3c 4c", 2), (3, "2c 3c", 2), (1, "Kc", 1)])
