@@ -1,4 +1,4 @@
-"""Ethereal's table in the terminal: the field with its stacks, both seats, the moon and the piles between them."""
+"""Ethereal's table in the terminal: the field with its stacks, both seats, the sky and the piles between them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
@@ -22,10 +22,12 @@ from events import base
 from events.ethereal import cards, fight, souls, spells, turn
 from events.ethereal.land import Plot
 from projections.engine_feed import PileShuffled
+from projections.ethereal.sky import sky_name, sky_note
 from projections.ethereal.view import View
 from projections.ethereal.words import seat_name, short
 
 MOONS: Final = ("○", "◔", "◑", "◕", "●", "◕", "◐", "◔")
+BODIES: Final = {"mercury": "☿", "venus": "♀", "second-sun": "☉", "mars": "♂", "jupiter": "♃", "saturn": "♄"}
 SEAT: Final = {"s1": "#58c7e8", "s2": "#f0b84a", DEMONS: "#e05050"}
 GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12", DEMONS: "#5c0f1e"}
 TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c", DEMONS: "#96203a"}
@@ -95,7 +97,7 @@ class EtherealBoard:
 
     def period(self, view: View) -> str:
         """See `Board`."""
-        return f"Round {view.round}, {view.moon_name}" if view.round else "Opening"
+        return f"Round {view.round}, {sky_name(view)}" if view.round else "Opening"
 
     def standing(self, view: View) -> str:
         """See `Board`."""
@@ -239,12 +241,20 @@ def _bounties(view: View, seat: str) -> Iterator[Text]:
 
 
 def _middle(view: View) -> RenderableType:
-    blood = view.moon_name == "Blood Moon"
-    style = "red" if blood else "bright_white" if view.moon == FULL else "white"
-    phase = f"{MOONS[view.moon]} {view.moon_name}" if view.round else "Opening"
-    moon = Text.assemble((phase, f"bold {style}"), (f"  Round {view.round}", "grey70"), justify="center")
     bank = _between(("Bank", view.bank), ("Ether", len(view.ether)))
-    return Group(moon, bank, *((_plots(view),) if view.plots else ()), _lying(view))
+    return Group(*_sky(view), bank, *((_plots(view),) if view.plots else ()), _lying(view))
+
+
+def _sky(view: View) -> Iterator[Text]:
+    """What hangs, and beside the Moon's phases what comes or who put it up."""
+    has_moon = "moon" in view.sky
+    bright = not has_moon or view.moon == FULL
+    style = "red" if view.moon_name == "Blood Moon" else "bright_white" if bright else "white"
+    sign = MOONS[view.moon] if has_moon else BODIES[view.sky[0]] if view.sky else "·"
+    name = f"{sign} {sky_name(view)}" if view.round else "Opening"
+    yield Text.assemble((name, f"bold {style}"), (f"  Round {view.round}", "grey70"), justify="center")
+    if view.coming or not has_moon:
+        yield Text(sky_note(view), style="grey70", justify="center")
 
 
 def _plots(view: View) -> Text:

@@ -97,13 +97,12 @@ TABLE: tuple[Row, ...] = (
         key="starting_body",
         default="moon",
         allowed=("none", *BODIES),
-        built=("moon",),
         code="unknown-heavenly-body",
         rule="ethereal.sky.start-choice",
     ),
     Row(key="leviathan_coil", default=False, allowed=YES_NO),
     Row(key="struck_substances", default=(), allowed=SUBSTANCES, built=(), many=True),
-    Row(key="struck_bodies", default=(), allowed=BODIES, built=(), many=True),
+    Row(key="struck_bodies", default=(), allowed=BODIES, many=True),
     Row(key="attack_phase_spells", default=False, allowed=YES_NO),
     Row(key="ace_lock", default="off", allowed=("off", "color", "suit")),
     _unbuilt_switch("blood_moon_mode"),
@@ -174,7 +173,7 @@ def options_of(raw: dict[str, Any]) -> Options:
         "field_height": _height(chosen),
         "starting_mana": str(chosen["starting_mana"]),
         "struck_substances": (),
-        "struck_bodies": (),
+        "struck_bodies": tuple(body for body in BODIES if body in chosen["struck_bodies"]),
         "ether_without": tuple(sorted(set(chosen["ether_without"]))),
     }
     return Options(**{name: chosen[name] for name in Options.__struct_fields__} | completed)
@@ -199,10 +198,18 @@ def _refuse_conflict(key: str, chosen: dict[str, Any]) -> None:
     """What goes with another option only."""
     if key == "field_height" and chosen[key] != _height(chosen):
         raise Rejected("field-size", "ethereal.board.duel-height", "5 lines with the midline, 4 without it")
+    if key in ("starting_body", "struck_bodies") and _is_start_struck(chosen):
+        why = f"{chosen['starting_body']} hangs at the start"
+        raise Rejected("starting-body-struck", "ethereal.option.strike-body-start", why)
     if key == "leviathan_coil" and chosen[key]:
         raise Rejected("coil-needs-body", "ethereal.sky.leviathan-start", "no Leviathan coils on the Moon")
     if key == "ether_without" and "joker" in chosen[key] and chosen["at_least_one_joker"]:
         raise Rejected("joker-needed", "ethereal.option.ether-kinds-joker", "every deck is to hold a Joker")
+
+
+def _is_start_struck(chosen: dict[str, Any]) -> bool:
+    struck = chosen["struck_bodies"]
+    return isinstance(struck, list | tuple) and chosen["starting_body"] in struck
 
 
 def _height(chosen: dict[str, Any]) -> int:

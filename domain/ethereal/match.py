@@ -19,7 +19,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
-from events.ethereal.sky import HeavenlyBody
+from events.ethereal.sky import Coming, HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
 
 
@@ -184,7 +184,14 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """ethereal.sky.one-at-a-time: the Heavenly Body that hangs, or none."""
     sky_since: int = 1
     """The round in which it took the sky."""
+    raiser: str = ""
+    """The seat that put it up; none for one from the start, whose favors are the Bank's."""
+    coming: Coming | None = None
+    """The Heavenly Body that takes the sky next, if one is on its way."""
+    eaten: tuple[HeavenlyBody, ...] = ()
+    """Those that never hang again, in the order in which they were eaten."""
     moon: int = 0
+    """The phase of the Moon, or the last one that it had before it left the sky."""
     blood_moon_in: int = 0
     """The last round with a Blood Moon."""
     band: Band | None = None
@@ -210,7 +217,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
 
     @property
     def is_blood_moon(self) -> bool:
-        return self.round > 0 and self.blood_moon_in == self.round
+        return self.round > 0 and self.blood_moon_in == self.round and "moon" in self.sky
 
     def plays(self, seat: str) -> Player | None:
         """ethereal.cycle.jail-computer: who plays a seat; in Jail an Easy computer, whoever sits there."""

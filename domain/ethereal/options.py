@@ -4,6 +4,8 @@ from typing import Literal
 
 import msgspec
 
+from events.ethereal.sky import HeavenlyBody
+
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Keys and values as in the table of options in `docs/rules/ethereal/setup.md`, of those that a duel has.
@@ -30,10 +32,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     starting_mana_roll: Literal["each", "shared"] = "shared"
     moon_combat_bonus: bool = True
     body_shop: bool = False
-    starting_body: Literal["moon"] = "moon"
+    starting_body: HeavenlyBody | Literal["none"] = "moon"
     leviathan_coil: bool = False
     struck_substances: tuple[str, ...] = ()
-    struck_bodies: tuple[str, ...] = ()
+    struck_bodies: tuple[HeavenlyBody, ...] = ()
+    """In the order in which the shop has them."""
     attack_phase_spells: bool = False
     ace_lock: Literal["off", "color", "suit"] = "off"
     blood_moon_mode: bool = False

@@ -9,7 +9,7 @@ from domain.ethereal.demons import sale_of
 from domain.ethereal.kind_table import NO_PRICE, Kind
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match
-from domain.ethereal.moon import NEW, is_full
+from domain.ethereal.moon import is_full, is_new
 from domain.ethereal.red import red_of
 from domain.ethereal.roll import Roll
 from domain.ethereal.spells import ROLLED, SPELLS
@@ -197,4 +197,4 @@ def moon_price_phase(match: Match) -> Literal["new", "full", "blood"] | None:
         return "blood"
     if is_full(match):
         return "full"
-    return "new" if match.moon == NEW else None
+    return "new" if is_new(match) else None

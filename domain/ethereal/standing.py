@@ -3,13 +3,10 @@
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.default import is_in_default
 from domain.ethereal.match import Match
-from domain.ethereal.moon import FULL, PHASES, is_full
-from domain.ethereal.sky import hangs
+from domain.ethereal.moon import FULL, is_full_moon_round
+from domain.ethereal.sky import EIGHT, EIGHTH, hangs
 from domain.ethereal.taxes import tax_owed
 from events.ethereal.bank import Standing
-
-EIGHTH = 5
-"""ethereal.report.eighth-round: the first of every eighth rounds, in which the Full Moon would have stood."""
 
 
 def standing_of(match: Match, seat: str) -> Standing:
@@ -18,20 +15,15 @@ def standing_of(match: Match, seat: str) -> Standing:
 
 
 def is_report_day(match: Match) -> bool:
-    """ethereal.report.day, ethereal.bank.closed-collectors: whether the Bank reports at the start of this round."""
-    return is_report_round(match) and is_bank_open(match)
-
-
-def is_report_round(match: Match) -> bool:
-    """ethereal.report.day, ethereal.report.eighth-round."""
-    return is_full(match) if hangs(match, "moon") else match.round % len(PHASES) == EIGHTH
+    """ethereal.report.day, -eighth-round, ethereal.bank.closed-collectors: whether the Bank reports in this round."""
+    return is_full_moon_round(match) and is_bank_open(match)
 
 
 def next_report_round(match: Match) -> int:
     """The first round after this one that begins with a Report day, if what hangs in the sky stays."""
     now = max(match.round, 1)
     before = match.moon + 1 - FULL if hangs(match, "moon") else now + 1 - EIGHTH
-    return now + 1 + -before % len(PHASES)
+    return now + 1 + -before % EIGHT
 
 
 def earns_good_standing(match: Match, seat: str) -> bool:

@@ -103,6 +103,7 @@ from events.ethereal.siege import (
     RamStruck,
     ShieldLowered,
 )
+from events.ethereal.sky import BodyTookSky
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -213,6 +214,7 @@ EtherealEvent = (
     | TurnEnded
     | MoonMoved
     | BloodMoonRose
+    | BodyTookSky
     | TollAnswered
     | SpellsUpsold
     | CardSold

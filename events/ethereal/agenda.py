@@ -24,7 +24,7 @@ class RoundStart(Step, frozen=True, kw_only=True, tag="round-start"):
 
 
 class MoonReaches(Step, frozen=True, kw_only=True, tag="moon-reaches"):
-    """The moon's gift or toll reaches a seat."""
+    """What hangs in the sky reaches a seat with its gift or toll."""
 
     seat: str
     happening: ClassVar[bool] = True
@@ -37,7 +37,8 @@ class TurnStart(Step, frozen=True, kw_only=True, tag="turn-start"):
 
 
 class RoundRest(Step, frozen=True, kw_only=True, tag="round-rest"):
-    """What is due at the start of a round after the moon has reached every seat, beyond the step `after`."""
+    """What is due at the start of a round, in the order of the calendar, beyond the step `after`; where that is not
+    said, beyond what the sky brings each seat."""
 
     after: str = ""
 

@@ -1,6 +1,27 @@
-"""What may hang in the sky (ethereal.sky)."""
+"""Facts of the sky: what hangs, what comes and who put it up (ethereal.sky)."""
 
 from typing import Literal
 
+import msgspec
+
+from events.base import Event
+
 HeavenlyBody = Literal["moon", "mercury", "venus", "second-sun", "mars", "jupiter", "saturn"]
 """ethereal.sky.seven."""
+
+
+class Coming(msgspec.Struct, frozen=True, kw_only=True):
+    """A Heavenly Body that a seat has put up and that takes the sky at the start of this round."""
+
+    body: HeavenlyBody
+    seat: str
+    round: int
+
+
+class BodyTookSky(Event, frozen=True, kw_only=True, tag="body-took-sky"):
+    """From this round on a Heavenly Body hangs that the seat `raiser` put up, in place of what hung there, if any."""
+
+    body: HeavenlyBody
+    round: int
+    raiser: str
+    replaced: HeavenlyBody | None = None

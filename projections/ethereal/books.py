@@ -7,10 +7,9 @@ from domain.ethereal.kinds import worth
 from domain.ethereal.loans import OVERDRAFT
 from domain.ethereal.mana import BANK, ceiling, debt_of, pile, souls_worth
 from domain.ethereal.match import Match
-from domain.ethereal.moon import FULL, NEW
+from domain.ethereal.moon import FULL, NEW, is_full_moon_round
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.red import bank_owes
-from domain.ethereal.standing import is_report_round
 from events.base import Event
 from events.ethereal.moon import BloodMoonRose, MoonMoved, TollAnswered
 from events.ethereal.turn import TurnBegan
@@ -100,7 +99,7 @@ def unsound(match: Match) -> Iterator[str]:
 
 def _opens_statement(match: Match, event: Event) -> bool:
     """ethereal.report.day: what the Full Moon brings still counts to the time before it."""
-    return isinstance(event, TurnBegan) and is_report_round(match)
+    return isinstance(event, TurnBegan) and is_full_moon_round(match)
 
 
 def _occasion(match: Match, event: Event) -> tuple[str, Mark] | None:

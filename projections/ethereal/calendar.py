@@ -17,12 +17,13 @@ from domain.ethereal.kinds import is_rank
 from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match, lasting_on
-from domain.ethereal.moon import FULL, NEW, PHASES, phase_name
+from domain.ethereal.moon import FULL, NEW, PHASES, is_plain_full, phase_name
 from domain.ethereal.neutral import hunted_by, in_order
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.plots import bank_half, plots_at_work, plots_of, takings_of
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
 from domain.ethereal.sides import COLLECTORS
+from domain.ethereal.sky import BODY_NAMES, EIGHT, hangs
 from domain.ethereal.stacks import MINER
 from domain.ethereal.standing import next_report_round
 from domain.ethereal.taxes import owed_to_bank
@@ -57,8 +58,8 @@ def _lasting(match: Match) -> Iterator[Due]:
 
 
 def _phases(match: Match) -> Iterator[Due]:
-    """ethereal.moon.order: the phases of the next eight rounds, and what each brings."""
-    for later in range(1, len(PHASES) + 1):
+    """ethereal.moon.order: the phases of the next eight rounds, and what each brings, while the Moon stays."""
+    for later in range(1, len(PHASES) + 1) if hangs(match, "moon") and match.coming is None else ():
         when = UntilRound(round=match.round + later)
         phase = (match.moon + when.round - max(match.round, 1)) % len(PHASES)
         yield Due(what=f"{PER_ROUND}4-sky", when=when, says=PHASES[phase])
@@ -67,6 +68,13 @@ def _phases(match: Match) -> Iterator[Due]:
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="every deck is shuffled, each seat asked for a toll")
         if phase == NEW:
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="each seat is offered 1d2 cards of the grave")
+
+
+def _coming(match: Match) -> Iterator[Due]:
+    """ethereal.sky.raised-next-round."""
+    if coming := match.coming:
+        when, says = UntilRound(round=coming.round), f"{BODY_NAMES[coming.body]} takes the sky"
+        yield Due(what=f"{PER_ROUND}4-sky", when=when, seat=coming.seat, says=says)
 
 
 def _reports(match: Match) -> Iterator[Due]:
@@ -86,7 +94,7 @@ def _moon_reaches(match: Match) -> Iterator[Due]:
     """The seats that the moon of this round has still to reach."""
     for step in match.agenda:
         if isinstance(step, MoonReaches):
-            brings = "toll" if match.moon == FULL and not match.is_blood_moon else "gift"
+            brings = "toll" if is_plain_full(match) else "gift"
             says = f"the {brings} of the {phase_name(match)}"
             yield Due(what=f"{PER_ROUND}11-moon", when=UntilRound(round=match.round), seat=step.seat, says=says)
 
@@ -112,7 +120,7 @@ def _bounties(match: Match) -> Iterator[Due]:
             yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=says)
     for taken in all_taken(match):
         days = max(1, reports_left(match, taken))
-        when = UntilRound(round=next_report_round(match) + (days - 1) * len(PHASES))
+        when = UntilRound(round=next_report_round(match) + (days - 1) * EIGHT)
         says = f"bounty {taken.bounty} fails with {taken.meter} still to collect"
         yield Due(what=f"{PER_ROUND}14-report", when=when, seat=taken.seat, says=says)
 
@@ -304,7 +312,7 @@ def _sales(match: Match) -> Iterator[Due]:
 
 
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(_lasting, _phases, _reports, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
+    *(_lasting, _phases, _coming, _reports, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
     *(_middle_land, _bounties, _barred, _neutral),
     *(_anger, _sales),

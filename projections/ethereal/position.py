@@ -32,7 +32,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
-from events.ethereal.sky import HeavenlyBody
+from events.ethereal.sky import Coming, HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
 
@@ -57,6 +57,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     phase: Phase = "prep"
     sky: tuple[HeavenlyBody, ...] = ("moon",)
     sky_since: int = 1
+    raiser: str = ""
+    coming: Coming | None = None
+    eaten: tuple[HeavenlyBody, ...] = ()
     moon: int = 1
     blood_moon_in: int = 0
     band: Band | None = None
@@ -144,8 +147,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
-    *("sky", "sky_since", "blood_moon_in", "band", "band_due", "sales"),
-    *("moved_in", "attacked_in", "slotted_in", "captives"),
+    *("sky", "sky_since", "raiser", "coming", "eaten"),
+    *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
     *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
@@ -300,6 +303,8 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"the hunt of {id}": (hunt.seat, hunt.lender or hunt.seat) for id, hunt in match.hunts.items()}
     owners |= {"the errands": tuple(match.errands.values()), "no_credit": match.no_credit}
     owners |= {"sales": tuple(match.sales), "the band": match.band.kills if match.band else ()}
+    raisers = (match.raiser, match.coming.seat if match.coming else "")
+    owners |= {"the sky": tuple(seat for seat in raisers if seat)}
     owners |= {
         f"lot {number}": tuple(seat for seat in (lot.seller, lot.debtor) if seat is not None)
         for number, lot in match.lots.items()
@@ -376,12 +381,23 @@ def _held_by_seats(match: Match) -> Iterator[tuple[str, str]]:
             yield from ((seat, id) for id in cards)
 
 
+def _refuse_sky(match: Match) -> None:
+    """ethereal.sky.one-at-a-time, ethereal.sky.raised-next-round."""
+    if len(match.sky) > 1:
+        raise ValueError("the sky holds one Heavenly Body or none")
+    if {*match.sky} & {*match.eaten}:
+        raise ValueError("what was eaten never hangs again")
+    if not 1 <= match.sky_since <= max(match.round, 1):
+        raise ValueError("what hangs took the sky in a round that has been")
+    if match.coming and match.coming.round != match.round + 1:
+        raise ValueError("what was put up takes the sky in the next round")
+
+
 def _refuse_numbers(match: Match) -> None:
     """Numbers that no match comes by, and books that do not balance."""
     if not 0 <= match.moon < len(PHASES):
         raise ValueError(f"the moon has the phases 0 to {len(PHASES) - 1}")
-    if len(match.sky) > 1:
-        raise ValueError("the sky holds one Heavenly Body or none")
+    _refuse_sky(match)
     counted = [match.round, match.turn, *match.maximum.values(), *match.hearts.values(), *match.claims.values()]
     counted += match.below_zero.values()
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:

@@ -24,7 +24,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
-from events.ethereal.sky import HeavenlyBody
+from events.ethereal.sky import Coming, HeavenlyBody
 from projections.engine_feed import effects_seen, public, questions_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.feed.table import TOLD, agenda_seen
@@ -62,6 +62,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     phase: str = ""
     sky: tuple[HeavenlyBody, ...] = ("moon",)
     sky_since: int = 1
+    raiser: str = ""
+    coming: Coming | None = None
+    eaten: tuple[HeavenlyBody, ...] = ()
     moon: int = 0
     moon_name: str = ""
     blood_moon_in: int = 0
@@ -162,7 +165,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
-    *("sky", "sky_since", "band", "sales"),
+    *("sky", "sky_since", "raiser", "coming", "eaten", "band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *(

@@ -35,6 +35,7 @@ from projections.ethereal.feed import spells as told_spells
 from projections.ethereal.names import seat_name, short
 from projections.ethereal.reports import paper
 from projections.ethereal.robbery_words import ROBBERY_WORDS
+from projections.ethereal.sky import SKY_WORDS
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 FATES = {
@@ -345,6 +346,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     meteor.MeteorFell: lambda line: f"A meteor falls on {line.tile}; the ground around it burns",
     meteor.FireWentOut: lambda line: f"The fire on {', '.join(line.ground)} is out",
     moon.MoonMoved: lambda line: f"The moon is a {PHASES[line.phase]}",
+    **SKY_WORDS,
     moon.BloodMoonRose: lambda line: "A Blood Moon rises",
     moon.GiftOffered: lambda line: f"The moon offers {seat_name(line.of[0])} {line.most} from the grave",
     moon.TollAsked: lambda line: f"The moon asks {seat_name(line.of[0])} for {_list(line.cards)}",

@@ -19,6 +19,9 @@ from commands.ethereal.bank.reports import report
 from commands.ethereal.calendar.crystals import raise_crystal
 from commands.ethereal.calendar.demons import roll_sale, send_band, strikes
 from commands.ethereal.calendar.meteor import burn, roll_meteor
+from commands.ethereal.calendar.moon import REACHES, reach_seats, reaches_seats, roll_eclipse
+from commands.ethereal.calendar.prices import roll_prices
+from commands.ethereal.calendar.trim import TRIM, has_souls_to_trim, trim
 from commands.ethereal.endings import check_match
 from commands.ethereal.sky.neutral import acts
 from commands.ethereal.support.miner import mine
@@ -31,6 +34,7 @@ from domain.ethereal.fire import has_stacks_in_fire
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.miners import has_miners_at_work
+from domain.ethereal.moon import is_full
 from domain.ethereal.peer_loans import has_peer_loans_due, has_peer_loans_to_grow
 from domain.ethereal.plots import has_plots_at_work
 from domain.ethereal.red import asks_for_loan, has_instalments_due
@@ -60,13 +64,14 @@ def _never(match: Match) -> bool:
 
 
 class RoundRow(NamedTuple):
-    """A step at the start of a round after the moon: its rule, whether something is due, what happens then, and whether
-    that is nothing which anybody may know."""
+    """A step at the start of a round after the sky's: its rule, whether something is due, what happens then, whether
+    that is nothing which anybody may know, and whether it marks what it does itself, seat by seat."""
 
     what: str
     is_due: Callable[[Match], bool]
     happens: Callable[[EtherealDraft], None]
     is_silent: Callable[[Match], bool] = _never
+    by_seat: bool = False
 
 
 class EndRow(NamedTuple):
@@ -97,6 +102,10 @@ TURN: tuple[TurnRow, ...] = (
 """ethereal.calendar.turn-4-fire and on, those that are built."""
 
 ROUND: tuple[RoundRow, ...] = (
+    RoundRow("ethereal.calendar.round-5-eclipse", is_full, roll_eclipse),
+    RoundRow("ethereal.calendar.round-6-prices", _in_every_round, roll_prices),
+    RoundRow(TRIM, has_souls_to_trim, trim, by_seat=True),
+    RoundRow(REACHES, reaches_seats, reach_seats, by_seat=True),
     RoundRow("ethereal.calendar.round-12-banker", is_bank_open, roll_heart),
     RoundRow(BANK_IN_RED, has_instalments_due, pay_instalments),
     RoundRow(BANK_IN_RED, asks_for_loan, ask_for_loan),
@@ -105,7 +114,7 @@ ROUND: tuple[RoundRow, ...] = (
     RoundRow("ethereal.calendar.round-16-demons", is_band_due, send_band, is_band_lost),
     RoundRow("ethereal.calendar.round-17-meteor", _in_every_round, roll_meteor),
 )
-"""ethereal.calendar.round-12-banker and on, those that are built."""
+"""ethereal.calendar.round-5-eclipse and on, those that are built."""
 
 END: tuple[EndRow, ...] = (
     EndRow("ethereal.demons.strike", strikes),
@@ -140,12 +149,13 @@ def turn_calendar(draft: EtherealDraft, step: TurnCalendar) -> None:
 
 def round_rest(draft: EtherealDraft, step: RoundRest) -> None:
     """ethereal.calendar.round-others: the next step that is due, settled within it, then those beyond it."""
-    rows = _next(ROUND, step.after, lambda row: row.is_due(draft.match))
+    rows = _next(ROUND, step.after or REACHES, lambda row: row.is_due(draft.match))
     if rows:
         draft.then(RoundRest(after=rows[0].what))
     for row in rows:
         if draft.match.ended is None and row.is_due(draft.match):
-            draft.tell(HappeningBegan(what=row.what, silent=row.is_silent(draft.match)))
+            if not row.by_seat:
+                draft.tell(HappeningBegan(what=row.what, silent=row.is_silent(draft.match)))
             row.happens(draft)
             check_match(draft)
 

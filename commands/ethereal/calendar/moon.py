@@ -14,14 +14,14 @@ from domain.ethereal.bounties import is_of_bounty
 from domain.ethereal.kinds import is_rank, worth
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
-from domain.ethereal.moon import FULL, NEW, PHASES, is_full, is_plain_full
+from domain.ethereal.moon import is_full, is_new, is_plain_full
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import is_protected
 from domain.ethereal.substances import is_substance
 from events.base import HappeningBegan, Question
 from events.ethereal.agenda import MoonReaches
 from events.ethereal.cards import CardsRaised
-from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
+from events.ethereal.moon import BloodMoonRose, GiftOffered, TollAnswered, TollAsked
 from events.ethereal.souls import SoulPassedOn
 
 REACHES = "ethereal.calendar.round-11-moon"
@@ -47,33 +47,30 @@ class AnswerToll(EtherealCommand):
     give: bool
 
 
-def move_moon(draft: EtherealDraft) -> None:
-    """ethereal.moon.moves: one phase on, from round 2."""
-    if draft.match.round > 1:
-        draft.tell(HappeningBegan(what="ethereal.calendar.round-4-sky"))
-        draft.tell(MoonMoved(phase=(draft.match.moon + 1) % len(PHASES)))
-
-
 def roll_eclipse(draft: EtherealDraft) -> None:
     """ethereal.blood.roll: at a Full Moon, 5 or less of 1d100 makes it a Blood Moon for the round."""
-    if draft.match.moon == FULL:
-        draft.tell(HappeningBegan(what="ethereal.calendar.round-5-eclipse"))
-        if draft.roll(100, rule="ethereal.blood.roll") <= BLOOD_MOON_ON:
-            draft.tell(BloodMoonRose(round=draft.match.round))
+    if draft.roll(100, rule="ethereal.blood.roll") <= BLOOD_MOON_ON:
+        draft.tell(BloodMoonRose(round=draft.match.round))
 
 
-def shuffle_decks(draft: EtherealDraft) -> None:
-    """ethereal.moon.full-shuffle, ethereal.blood.no-toll."""
+def reaches_seats(match: Match) -> bool:
+    """ethereal.calendar.round-11-moon: whether what hangs has something for each seat in this round."""
+    return is_new(match) or is_full(match)
+
+
+def reach_seats(draft: EtherealDraft) -> None:
+    """ethereal.moon.full-shuffle, ethereal.blood.no-toll: the Full Moon's shuffle, then each seat in turn."""
     if is_plain_full(draft.match):
         draft.tell(HappeningBegan(what=REACHES))
         for seat in draft.match.order:
             shuffle_deck(draft, seat, "ethereal.moon.full-shuffle")
+    draft.then(*(MoonReaches(seat=seat) for seat in draft.match.order))
 
 
 def moon_reaches(draft: EtherealDraft, step: MoonReaches) -> None:
     """ethereal.moon.gift-order: the gift of the New or Blood Moon, or the toll of the Full Moon."""
     mark = HappeningBegan(what=REACHES, seat=step.seat)
-    if draft.match.moon == NEW or draft.match.is_blood_moon:
+    if is_new(draft.match) or draft.match.is_blood_moon:
         draft.tell(mark)
         _offer_gift(draft, step.seat)
     elif is_full(draft.match):

@@ -19,6 +19,7 @@ from domain.ethereal.fold import (
     reckoning,
     robbery,
     siege,
+    sky,
     souls,
     spells,
     turn,
@@ -37,6 +38,8 @@ def _match_created(match: Match, event: MatchCreated) -> None:
     for number in (match.overdraw, match.burned_in, match.spent_in, match.turns):
         number.update((seat, 0) for seat in event.seats)
     match.maximum.update((seat, 6) for seat in event.seats)
+    start = match.options.starting_body
+    match.sky = () if start == "none" else (start,)
 
 
 EVOLVE: Evolve = {
@@ -61,4 +64,5 @@ EVOLVE: Evolve = {
     **reckoning.EVOLVE,
     **neutral.EVOLVE,
     **robbery.EVOLVE,
+    **sky.EVOLVE,
 }

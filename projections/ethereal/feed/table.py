@@ -45,6 +45,7 @@ from projections.ethereal.feed import (
     neutral,
     robbery,
     siege,
+    sky,
     souls,
     spells,
     turn,
@@ -83,6 +84,7 @@ TOLD: dict[type[Event], Teller] = {
     **siege.TOLD,
     **neutral.TOLD,
     **robbery.TOLD,
+    **sky.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(

@@ -286,7 +286,11 @@ def test_no_command_is_taken_before_what_is_due_is_done(command: EtherealCommand
 def test_while_a_step_waits_for_a_choice_no_other_command_is_taken_and_no_later_step_is_made() -> None:
     spec = due(RoundStart(), field=FIELD, round=8, moon=7, grave="Ks.1", order=ORDER)
     spec.rolling(1).when_due().accepted()
-    assert spec.match.agenda == (MoonReaches(seat="s2"), RoundRest(), TurnStart(seat="s1"))
+    assert spec.match.agenda == (
+        MoonReaches(seat="s2"),
+        RoundRest(after="ethereal.calendar.round-11-moon"),
+        TurnStart(seat="s1"),
+    )
     spec.when("s2", RollDraw()).then_rejected("choice-pending", "ethereal.turn.choice-pending")
     spec.when("s1", EndPhase()).then_rejected("choice-pending", "ethereal.turn.choice-pending")
     spec.when("s1", PickFromGrave(ask=2, cards=())).accepted()

@@ -5,8 +5,8 @@ from typing import Final
 import msgspec
 
 from domain.ethereal.kinds import rank_order
-from domain.ethereal.moon import PHASES
 from domain.ethereal.tiles import Field, field_of, place_of, tile_name
+from events.ethereal.sky import HeavenlyBody
 from gateway.pages.boards.ethereal.faces import Face, face_of
 from gateway.pages.boards.ethereal.lying import (
     Bounty,
@@ -23,6 +23,7 @@ from gateway.pages.boards.ethereal.lying import (
 )
 from gateway.pages.boards.ethereal.strips import Strip, strip_of
 from gateway.pages.boards.ethereal.tiles import Tile, tile_of
+from projections.ethereal.sky import sky_name, sky_note
 from projections.ethereal.view import LoanTerms, View
 
 STEPS: Final = {"draw": "Draw", "prep": "Prepare", "attack": "Attack"}
@@ -44,8 +45,10 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Sky(msgspec.Struct, frozen=True, kw_only=True):
-    """The moon: `phase` counts from the New Moon, `name` is what is shown, `note` what comes next."""
+    """What hangs, None under an empty sky: `phase` of the Moon counts from the New Moon, `name` is what is shown,
+    `note` what comes next."""
 
+    body: HeavenlyBody | None
     phase: int
     name: str
     note: str
@@ -132,10 +135,10 @@ def _held(ids: tuple[str, ...] | list[str]) -> tuple[Held, ...]:
 
 def _sky(view: View) -> Sky:
     if not view.round:
-        return Sky(phase=0, name="Opening", note="The moon has not risen yet", blood=False)
-    following = PHASES[(view.moon + 1) % len(PHASES)]
-    blood = view.blood_moon_in == view.round
-    return Sky(phase=view.moon, name=view.moon_name, note=f"{following} next round", blood=blood)
+        return Sky(body="moon", phase=0, name="Opening", note="The moon has not risen yet", blood=False)
+    body = view.sky[0] if view.sky else None
+    blood = body == "moon" and view.blood_moon_in == view.round
+    return Sky(body=body, phase=view.moon, name=sky_name(view), note=sky_note(view), blood=blood)
 
 
 def _sits_above(field: Field, seat: str) -> bool:

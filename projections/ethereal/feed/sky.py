@@ -1,0 +1,7 @@
+"""What a seat is told of the sky: everything (ethereal.sky.public)."""
+
+from events.base import Event
+from events.ethereal.sky import BodyTookSky
+from projections.feed import Teller, as_it_is
+
+TOLD: dict[type[Event], Teller] = {BodyTookSky: as_it_is}

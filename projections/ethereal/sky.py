@@ -1,0 +1,43 @@
+"""The sky in words: what hangs, who put it up, what comes (ethereal.sky.public)."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from domain.ethereal.moon import PHASES
+from domain.ethereal.sky import BODY_NAMES
+from events.ethereal.sky import BodyTookSky, HeavenlyBody
+from projections.ethereal.names import seat_name
+from projections.ethereal.view import View
+
+
+def _title(body: HeavenlyBody) -> str:
+    name = BODY_NAMES[body]
+    return name[0].upper() + name[1:]
+
+
+def sky_name(view: View) -> str:
+    """The phase of the Moon, the Heavenly Body that hangs instead, or that there is none."""
+    if "moon" in view.sky:
+        return view.moon_name
+    return _title(view.sky[0]) if view.sky else "Empty sky"
+
+
+def sky_note(view: View) -> str:
+    """What comes next, and since when and by whom there hangs what hangs."""
+    if coming := view.coming:
+        return f"{_title(coming.body)} comes next round, by {seat_name(coming.seat)}"
+    if "moon" in view.sky:
+        return f"{PHASES[(view.moon + 1) % len(PHASES)]} next round"
+    if not view.sky:
+        return "Nothing hangs"
+    by = f", by {seat_name(view.raiser)}" if view.raiser else ""
+    return f"since round {view.sky_since}{by}"
+
+
+def _took_sky(line: BodyTookSky) -> str:
+    of = f" in place of {BODY_NAMES[line.replaced]}" if line.replaced else ""
+    return f"{_title(line.body)} takes the sky{of}, put up by {seat_name(line.raiser)}"
+
+
+SKY_WORDS: Final[dict[type[Any], Callable[[Any], str]]] = {BodyTookSky: _took_sky}
+"""Lines about the sky."""
