@@ -7,6 +7,7 @@ from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.endings import check_match
 from commands.ethereal.pay import refuse_unpayable, spend
 from domain.engine.rejection import Rejected
+from domain.ethereal.cycles import refuse_banned
 from domain.ethereal.jail import refuse_at_ether
 from domain.ethereal.kinds import CONJURED, card
 from domain.ethereal.match import EtherealDraft
@@ -32,6 +33,7 @@ def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
     """ethereal.conjure.buys, ethereal.conjure.reshuffles: a random soul of the kind joins the deck."""
     match = draft.match
     refuse_at_ether(match, seat)
+    refuse_banned(match, "conjuring")
     found = [id for id in match.ether if card(id).kind.name == command.kind]
     if not found or command.kind not in CONJURED:
         raise Rejected("kind-not-in-ether", "ethereal.conjure.none-left", f"the Ether holds no {command.kind}")

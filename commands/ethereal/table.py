@@ -21,7 +21,7 @@ from commands.ethereal.bank import (
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import declare, settle
-from commands.ethereal.sky import neutral, robbing
+from commands.ethereal.sky import cycles, neutral, robbing
 from commands.ethereal.spells import cast, severance, sorcery
 from commands.ethereal.support import captives, healing, ram
 from domain.engine.draft import Steps
@@ -46,6 +46,7 @@ from events.ethereal.agenda import (
     TurnStart,
 )
 from events.ethereal.bank import BankLoanRequested, LoanRequested, TermsOffered
+from events.ethereal.cycles import BanAsked
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 
@@ -97,6 +98,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     bounties.TakeBounty: bounties.take_bounty,
     bounties.BuyCollector: bounties.buy_collector,
     bounties.TurnInCaptive: bounties.turn_in_captive,
+    cycles.VoteBan: cycles.vote_ban,
     robbing.RobBank: robbing.rob_bank,
     robbing.PayBackLoot: robbing.pay_back_loot,
     plots.BuyPlot: plots.buy_plot,
@@ -143,6 +145,8 @@ def default_answer(match: Match, question: Question, seat: str) -> Iterable[Ethe
             yield peer.DeclineTerms(ask=question.ask)
         case BankLoanRequested():
             yield red.RefuseBank(ask=question.ask)
+        case BanAsked():
+            yield cycles.VoteBan(ask=question.ask)
         case _ if match.phase == "opening":
             if match.opening[seat]:
                 backline = match.field.backline[seat]

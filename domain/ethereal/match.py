@@ -190,6 +190,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The Heavenly Body that takes the sky next, if one is on its way."""
     eaten: tuple[HeavenlyBody, ...] = ()
     """Those that never hang again, in the order in which they were eaten."""
+    votes: dict[str, str] = {}
+    """The school that a seat has voted to ban, or nothing, while others still vote."""
+    bans: dict[str, tuple[int, int]] = {}
+    """By school of spells: the first and the last round in which it is banned."""
     moon: int = 0
     """The phase of the Moon, or the last one that it had before it left the sky."""
     blood_moon_in: int = 0

@@ -69,6 +69,7 @@ from events.ethereal.cards import (
     OverdrawLowered,
 )
 from events.ethereal.collectors import CollectorsLeft, CollectorsSent
+from events.ethereal.cycles import BanAsked, BanDecided, BansEnded, BanVoteCast, BanVotesShown, HeartsMended
 from events.ethereal.field import CardCharged, CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.land import (
@@ -133,6 +134,7 @@ EtherealQuestion = (
     | LoanRequested
     | TermsOffered
     | BankLoanRequested
+    | BanAsked
 )
 
 EtherealEvent = (
@@ -181,6 +183,11 @@ EtherealEvent = (
     | BankerAngered
     | BandJudged
     | SaleRolled
+    | BanVoteCast
+    | BanVotesShown
+    | BanDecided
+    | BansEnded
+    | HeartsMended
     | NeutralSent
     | RobberyTried
     | BankLooted

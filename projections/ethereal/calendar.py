@@ -10,6 +10,7 @@ from domain.engine.calendar import Calendar, Due
 from domain.ethereal.bounties import all_taken, reports_left
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import hunt_on, places_left
+from domain.ethereal.cycles import next_cycle
 from domain.ethereal.default import STARTS, is_in_default, loan_limit
 from domain.ethereal.demons import SALE
 from domain.ethereal.jail import is_barred
@@ -123,6 +124,18 @@ def _bounties(match: Match) -> Iterator[Due]:
         when = UntilRound(round=next_report_round(match) + (days - 1) * EIGHT)
         says = f"bounty {taken.bounty} fails with {taken.meter} still to collect"
         yield Due(what=f"{PER_ROUND}14-report", when=when, seat=taken.seat, says=says)
+
+
+def _cycles(match: Match) -> Iterator[Due]:
+    """ethereal.cycle.when, ethereal.cycle.mercury-ban."""
+    if (coming := next_cycle(match)) is not None:
+        says = "each seat has Venus's favor on a 4 of 1d4" if hangs(match, "venus") else "a vote on a school to ban"
+        yield Due(what=f"{PER_ROUND}9-cycle", when=UntilRound(round=coming), says=says)
+    for school, (first, last) in match.bans.items():
+        if first > match.round:
+            yield Due(what=f"{PER_ROUND}1-ends", when=UntilRound(round=first), says=f"{school} is banned from then on")
+        when = UntilRound(round=last + 1)
+        yield Due(what=f"{PER_ROUND}1-ends", when=when, says=f"{school} is banned no longer")
 
 
 def _barred(match: Match) -> Iterator[Due]:
@@ -314,7 +327,7 @@ def _sales(match: Match) -> Iterator[Due]:
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
     *(_lasting, _phases, _coming, _reports, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
-    *(_middle_land, _bounties, _barred, _neutral),
+    *(_middle_land, _bounties, _barred, _neutral, _cycles),
     *(_anger, _sales),
 )
 """What each part knows to come."""

@@ -13,11 +13,13 @@ from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard, is_barred
+from commands.ethereal.sky.cycles import VoteBan
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.charges import charger_of, run_of
+from domain.ethereal.cycles import SCHOOLS
 from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
 from domain.ethereal.land import spawn_tiles
 from domain.ethereal.match import Match
@@ -27,6 +29,7 @@ from domain.ethereal.stacks import MINER, base_of
 from domain.ethereal.strength import DICE_PLUS
 from domain.ethereal.support import stand_alone
 from events.base import Question
+from events.ethereal.cycles import BanAsked
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.bank_offers import bank_groups, offer_groups, on_credit
@@ -86,6 +89,9 @@ def _answers(match: Match, question: Question) -> Iterator[Group]:
         case SeveringOffered():
             severing = tuple(AnswerSevering(ask=question.ask, sever=sever) for sever in (True, False))
             yield Group(kind="answer-severing", candidates=lambda: severing)
+        case BanAsked():
+            votes = tuple(VoteBan(ask=question.ask, school=school) for school in (None, *SCHOOLS))
+            yield Group(kind="vote-ban", candidates=lambda: votes)
         case CardsPulled():
             yield Group(kind="choose-pulled", candidates=partial(_pulled, match, question))
         case _:

@@ -60,6 +60,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     raiser: str = ""
     coming: Coming | None = None
     eaten: tuple[HeavenlyBody, ...] = ()
+    votes: dict[str, str] = {}
+    bans: dict[str, tuple[int, int]] = {}
     moon: int = 1
     blood_moon_in: int = 0
     band: Band | None = None
@@ -147,7 +149,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
-    *("sky", "sky_since", "raiser", "coming", "eaten"),
+    *("sky", "sky_since", "raiser", "coming", "eaten", "votes", "bans"),
     *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
     *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
@@ -177,6 +179,7 @@ OF_THE_BANK = (
         "defaults",
         "taken",
         "failed",
+        "votes",
         "robbed_in",
         "fresh_loot",
         "loot",

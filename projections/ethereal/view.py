@@ -65,6 +65,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     raiser: str = ""
     coming: Coming | None = None
     eaten: tuple[HeavenlyBody, ...] = ()
+    bans: dict[str, tuple[int, int]] = {}
+    votes: dict[str, str] = {}
+    """The seat's own, as long as others have still to vote."""
     moon: int = 0
     moon_name: str = ""
     blood_moon_in: int = 0
@@ -165,7 +168,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
-    *("sky", "sky_since", "raiser", "coming", "eaten", "band", "sales"),
+    *("sky", "sky_since", "raiser", "coming", "eaten", "bans", "band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *(
@@ -191,7 +194,7 @@ PUBLIC = (
     *("bounties", "put_up", "taken", "failed"),
 )
 """The fields of a match that every seat may know as they are."""
-OWN = ("reckoning", "reports")
+OWN = ("reckoning", "reports", "votes")
 """Fields by seat of which each seat may know its own."""
 
 

@@ -8,6 +8,7 @@ from commands.ethereal.pay import refuse_unpayable, spend
 from commands.ethereal.spells import bank, curses, enchantments, libation, necromancy, sorcery
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
+from domain.ethereal.cycles import refuse_banned
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_plain_full
 from domain.ethereal.prices import price_of
@@ -82,7 +83,7 @@ def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
 def _casting(match: Match, seat: str, command: CastSpell) -> Casting:
     """Find what a spell is cast on.
 
-    Errors: `wrong-phase`, `spell-not-available`, `full-moon-no-necromancy`, and those of targets.
+    Errors: `wrong-phase`, `spell-not-available`, `school-banned`, `full-moon-no-necromancy`, and those of targets.
     """
     spell = SPELLS.get(command.spell)
     if match.phase == "attack" and not (match.options.attack_phase_spells and spell and spell.school in IN_ATTACK):
@@ -90,6 +91,7 @@ def _casting(match: Match, seat: str, command: CastSpell) -> Casting:
     if spell is None or not spell.cast:
         rule = "ethereal.spell.soul-capture.not-cast" if spell else "ethereal.spell.school-others"
         raise Rejected("spell-not-available", rule, f"{command.spell} is not cast by command in this game")
+    refuse_banned(match, spell.school)
     if spell.school == "necromancy" and is_plain_full(match):
         raise Rejected("full-moon-no-necromancy", "ethereal.moon.full-no-necromancy", "no necromancy at the Full Moon")
     tile = cards = None

@@ -12,6 +12,7 @@ from commands.ethereal.fight.deaths import kill, release_souls
 from commands.ethereal.pay import pay_in_passing
 from domain.ethereal.captures import joker_beside
 from domain.ethereal.collectors import is_claimed_by_collectors
+from domain.ethereal.cycles import is_banned
 from domain.ethereal.jail import is_jailed
 from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.mana import mana
@@ -46,7 +47,7 @@ def death(draft: EtherealDraft, step: Death) -> None:
 
 def _offer(draft: EtherealDraft, step: Death) -> SeveringOffered | None:
     """ethereal.spell.flesh-severance.which-seat, -no-offer, -full-moon, -blood-moon, ethereal.death.not-claimed,
-    ethereal.cycle.jail-no-cast."""
+    ethereal.cycle.jail-no-cast, ethereal.cycle.mercury-banned."""
     match, owner = draft.match, draft.match.stacks[step.tile].seat
     if is_full(match) or is_substance(step.card) or is_claimed_by_collectors(match, step.card, step.slayer):
         return None
@@ -54,7 +55,7 @@ def _offer(draft: EtherealDraft, step: Death) -> SeveringOffered | None:
     if joker is None:
         return None
     seat = match.stacks[match.tile_of(joker) or ""].seat
-    if is_jailed(match, seat):
+    if is_jailed(match, seat) or is_banned(match, "necromancy"):
         return None
     price = severing_price(match, seat, step.card)
     if price > max(0, mana(match, seat)):

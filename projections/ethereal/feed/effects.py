@@ -1,6 +1,7 @@
 """What a seat is told of what lasts (ethereal.spell.on-stack-shown)."""
 
 from domain.ethereal.collapse import WOBBLE
+from domain.ethereal.cycles import FAVOR
 from domain.ethereal.demons import SALE
 from domain.ethereal.match import JAIL
 from domain.ethereal.plots import RICH_MINING
@@ -19,6 +20,7 @@ PUBLIC_KINDS = frozenset(
         HYPOSTASIS,
         NAKED_HAND,
         JAIL,
+        FAVOR,
         *ODDS,
         *DICE_PLUS.values(),
     }

@@ -4,6 +4,7 @@ from typing import Any
 
 from commands.ethereal.sky.robbing import RobBank
 from events.base import Lasting, Player, UntilRound
+from projections.offers import refusal_of
 from tests.rules.spec import Given, given
 
 ROB = RobBank()
@@ -23,6 +24,12 @@ def robbing(mana: int = 20, **position: Any) -> Given:
     """Seat 1 may rob a Bank that holds so much, with the 2 mana of a Jack."""
     plain: dict[str, Any] = {"souls": {"s1": "Jh"}, "balances": bank(mana, s1=2), "turns": {"s1": 6, "s2": 5}}
     return given(**CYCLE | plain | position)
+
+
+def code(spec: Given, command: Any) -> str:
+    """With what the rules refuse seat 1, if they do."""
+    refusal = refusal_of(spec.rules, spec.match, "s1", command)
+    return refusal.code if refusal else ""
 
 
 def in_jail(seat: str = "s1", *, until: int = 9, barred: int = 16) -> dict[str, Any]:

@@ -26,7 +26,6 @@ from events.ethereal.fight import CardKilled
 from events.ethereal.moon import TollAsked
 from events.ethereal.souls import SoulGained
 from events.ethereal.spells import SeveringOffered
-from projections.offers import refusal_of
 from tests.rules.ethereal.robbing import ACES, ROB, WARDER, in_jail
 from tests.rules.ethereal.tables import due
 from tests.rules.spec import Given, given
@@ -46,12 +45,6 @@ def freed(own: int, **position: Any) -> Given:
     """Seat 1's own turn of this number after a robbery in its sixth turn that brought three rounds of Jail."""
     plain: dict[str, Any] = {"field": ACES, "round": own, "turns": {"s1": own, "s2": own - 1}}
     return given(**plain | {"barred_until": {"s1": 19}} | position)
-
-
-def code(spec: Given, command: Any) -> str:
-    """With what the rules refuse it, if they do."""
-    refusal = refusal_of(spec.rules, spec.match, "s1", command)
-    return refusal.code if refusal else ""
 
 
 @pytest.mark.rule("ethereal.cycle.jail-computer", "ethereal.computer.jail-person", "ethereal.computer.jail-from")
