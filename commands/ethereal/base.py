@@ -10,9 +10,13 @@ from events.ethereal.turn import Phase
 
 class EtherealCommand(Command):
     """`phases`: those of its own turn in which a seat may give it; answers have none. `of_bank`: it is business with
-    the Bank. `casts`: it casts a spell."""
+    the Bank. `casts`: it casts a spell.
+
+    `any_time`: it is no action of a turn, and waits for nothing.
+    """
 
     phases: ClassVar[tuple[Phase, ...]] = ()
+    any_time: ClassVar[bool] = False
     of_bank: ClassVar[bool] = False
     casts: ClassVar[bool] = False
 

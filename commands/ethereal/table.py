@@ -3,7 +3,20 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from commands.ethereal import attack, charge, conjure, create, move, opening, place, sacrifice, shots, suppress, turn
+from commands.ethereal import (
+    attack,
+    charge,
+    conjure,
+    create,
+    move,
+    opening,
+    place,
+    sacrifice,
+    shots,
+    suppress,
+    timer,
+    turn,
+)
 from commands.ethereal.bank import (
     auction,
     bounties,
@@ -106,6 +119,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     plots.SellPlot: plots.sell_plot,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
+    timer.SwitchTimerOff: timer.switch_timer_off,
 }
 
 STEPS: Steps = {

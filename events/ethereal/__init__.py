@@ -121,7 +121,7 @@ from events.ethereal.spells import (
     SoulHandedOver,
     SpellCast,
 )
-from events.ethereal.turn import PhaseOpened, RoundBegan, TurnBegan, TurnEnded, TurnOrderSet
+from events.ethereal.turn import PhaseOpened, RoundBegan, TimerSwitchedOff, TurnBegan, TurnEnded, TurnOrderSet
 
 EtherealQuestion = (
     PhaseOpened
@@ -194,6 +194,7 @@ EtherealEvent = (
     | CreditLost
     | RobberJailed
     | LootLowered
+    | TimerSwitchedOff
     | AttackDeclared
     | FightSettled
     | HeartLost

@@ -56,11 +56,12 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True):
 class Acting(msgspec.Struct, kw_only=True):
     """What a seat can do: `targets` by place on the board; `turn`, what moves its turn on; `acts` about what is picked.
 
-    `more`: what the game's own templates show besides.
+    `state`: what the line offers that says how the match stands; `more`: what the game's own templates show besides.
     """
 
     targets: dict[str, Act] = {}
     turn: list[Act] = []
+    state: list[Act] = []
     acts: list[Act] = []
     closed: list[Closed] = []
     more: Any = None

@@ -26,7 +26,7 @@ from events.ethereal.fight import CardKilled
 from events.ethereal.moon import TollAsked
 from events.ethereal.souls import SoulGained
 from events.ethereal.spells import SeveringOffered
-from tests.rules.ethereal.robbing import ACES, ROB, WARDER, in_jail
+from tests.rules.ethereal.robbing import ACES, ROB, WARDER, code, in_jail
 from tests.rules.ethereal.tables import due
 from tests.rules.spec import Given, given
 

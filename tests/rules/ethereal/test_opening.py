@@ -233,7 +233,8 @@ def test_when_the_last_seat_is_ready_round_1_begins_under_the_first_moon(rolls: 
 
 @pytest.mark.rule("ethereal.opening.then-round-1")
 def test_the_first_round_has_its_round_start_steps() -> None:
-    spec = due(RoundStart(), round=0, turn=0, moon=0, order=("s1", "s2"), active="", grave="9h.1 9h.2")
+    field = {"C1": "s1 As", "C5": "s2 As"}
+    spec = due(RoundStart(), field=field, round=0, turn=0, moon=0, order=("s1", "s2"), active="", grave="9h.1 9h.2")
     spec.when_due().rolling(2).then_among(RoundBegan(round=1), rolled("ethereal.moon.new-gift", (2, 2)))
 
 

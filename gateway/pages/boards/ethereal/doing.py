@@ -1,6 +1,6 @@
 """What a seat can do at the table of Ethereal, out of the list of legal commands, sorted to where it is looked for."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -16,6 +16,7 @@ from projections.offers import Offer
 from projections.spell_list import ListedSpell
 
 OF_TURN: Final = ("report-ready", "roll-draw", "end-phase")
+OF_STATE: Final = ("switch-timer-off",)
 OF_SPELLS: Final = ("cast-spell", "conjure")
 OF_CHOICE: Final = ("pick-from-grave", "answer-toll", "answer-severing", "choose-pulled")
 OF_FIELD: Final = frozenset(CLOSED)
@@ -54,7 +55,8 @@ def acting_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell]
     about = tuple(_about(view, offers, picked, going))
     return Acting(
         targets=_targets(about),
-        turn=[_act(view, command) for offer in offers if offer.kind in OF_TURN for command in offer.commands],
+        turn=_of(view, offers, OF_TURN),
+        state=_of(view, offers, OF_STATE),
         acts=[act for act in about if act.mark != "dot" or not picked.at],
         closed=list(_closed(view, offers, picked)),
         more=More(
@@ -63,6 +65,10 @@ def acting_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell]
             shop=shop_of(view, offers, spells, picked),
         ),
     )
+
+
+def _of(view: View, offers: Sequence[Offer], kinds: Container[str]) -> list[Act]:
+    return [_act(view, command) for offer in offers if offer.kind in kinds for command in offer.commands]
 
 
 def _going(offers: Sequence[Offer], picked: Picked) -> tuple[str, ...]:
