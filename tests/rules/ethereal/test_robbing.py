@@ -83,7 +83,13 @@ def test_with_a_20_the_maximum_rises_first_and_makes_room_for_all_that_the_bank_
     assert spec.match.fresh_loot == {"s1": 20}
 
 
-@pytest.mark.rule("ethereal.cycle.rob-twenty", POSTED, "ethereal.sky.max-bounds", "ethereal.sky.max-for-good")
+@pytest.mark.rule(
+    "ethereal.cycle.rob-twenty",
+    POSTED,
+    "ethereal.sky.max-bounds",
+    "ethereal.sky.max-for-good",
+    "ethereal.sky.gain-ceiling",
+)
 @pytest.mark.parametrize(
     ("maximum", "raised", "souls", "held", "taken"),
     [(13, 18, "Jh", 2, 50), (15, 18, "Jh", 2, 50), (18, None, "Jh", 2, 50), (1, 6, "Jh", 2, 16)],
