@@ -14,7 +14,7 @@ class Picked(msgspec.Struct, frozen=True, kw_only=True):
 
     `at`: a tile or the like; `card`: of the hand; `cards`: of what is picked those that act; `spell`: what is to be
     cast, with `credit` if need be; `beside`: what the pick is compared with; `window`: the one that is open; `later`:
-    the question whose dialog was put off.
+    the question whose dialog was put off; `seat`: whose window is open; `every`: a window shows all it has.
     """
 
     at: str = ""
@@ -25,6 +25,8 @@ class Picked(msgspec.Struct, frozen=True, kw_only=True):
     beside: str = ""
     window: str = ""
     later: int = 0
+    seat: str = ""
+    every: bool = False
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True):

@@ -142,6 +142,7 @@ def _lines(match: int, commits: int) -> list[bytes]:
     return [moment.line for moment in moments(match)[:commits]]
 
 
+@pytest.mark.rule("ethereal.screen.windows-choice")
 @pytest.mark.parametrize(("kind", "answer"), [(GIFT, "Take them"), (TOLL, "Give them")])
 def test_a_choice_is_a_dialog_that_comes_again_until_it_is_answered(
     kind: str, answer: str, serve: Serve, redis_log: RedisLog, redis_client: Any

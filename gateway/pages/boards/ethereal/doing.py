@@ -11,6 +11,7 @@ from gateway.pages.boards.ethereal.faces import Face, face_of
 from gateway.pages.boards.ethereal.panel import Panel, panel_of
 from gateway.pages.boards.ethereal.say import CLOSED, Command, mark, say, spot
 from gateway.pages.boards.ethereal.shop import Shop, shop_of
+from projections.ethereal.info.insight import Info, odds_from
 from projections.ethereal.view import View
 from projections.offers import Offer
 from projections.spell_list import ListedSpell
@@ -22,6 +23,7 @@ OF_CHOICE: Final = ("pick-from-grave", "answer-toll", "answer-severing", "choose
 OF_FIELD: Final = frozenset(CLOSED)
 MOVES: Final = "move-cards"
 CREDIT: Final = " on credit"
+FIGHTS: Final = ("attack", "charge", "shoot")
 
 
 class Movable(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,10 +51,10 @@ def finer(picked: Picked) -> Callable[[Any], bool] | None:
     return lambda command: command.type == MOVES and command.origin == picked.at and set(command.cards) == cards
 
 
-def acting_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
+def acting_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], info: Info, picked: Picked) -> Acting:
     """What the seat of a view can do about what is picked."""
     going = _going(offers, picked)
-    about = tuple(_about(view, offers, picked, going))
+    about = _with_odds(view, picked.at, tuple(_about(view, offers, picked, going)))
     return Acting(
         targets=_targets(about),
         turn=_of(view, offers, OF_TURN),
@@ -60,10 +62,22 @@ def acting_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell]
         acts=[act for act in about if act.mark != "dot" or not picked.at],
         closed=list(_closed(view, offers, picked)),
         more=More(
-            panel=panel_of(view, picked),
+            panel=panel_of(view, info, picked),
             movable=_movable(view, offers, picked, going),
             shop=shop_of(view, offers, spells, picked),
         ),
+    )
+
+
+def _with_odds(view: View, tile: str, about: tuple[Act, ...]) -> tuple[Act, ...]:
+    """What the stack on a tile can do, with the chance of each attack to hit."""
+    fights = {act.tile for act in about if act.command["type"] in FIGHTS}
+    odds = odds_from(view, tile, sorted(fights)) if fights and tile else {}
+    return tuple(
+        msgspec.structs.replace(act, note=f"{odds[act.tile].hits:g} %")
+        if act.tile in odds and act.command["type"] in FIGHTS
+        else act
+        for act in about
     )
 
 
