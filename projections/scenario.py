@@ -9,7 +9,18 @@ from yaml.constructor import ConstructorError
 
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import is_kept_out
-from events.base import SYSTEM, CardsShuffled, DiceRolled, MatchCreated, Player, SeatTaken, SeedRevealed, TimeUp
+from events.base import (
+    SYSTEM,
+    CardsShuffled,
+    DiceRolled,
+    MatchCreated,
+    Player,
+    PolicyActed,
+    PolicyRested,
+    SeatTaken,
+    SeedRevealed,
+    TimeUp,
+)
 from events.log.base import MatchLog
 from events.log.commit import Commit
 from projections.record import commit_of
@@ -19,6 +30,8 @@ LARGEST: Final = 1 << 20
 """Bytes of a scenario file."""
 TIME_UP: Final = "time-up"
 """The type of the system's command that gives the default answer to the question `ask`."""
+BY_POLICY: Final = "by-policy"
+"""The type of the command by which a seat's policies take their next step."""
 
 
 class ScenarioStep(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -117,6 +130,8 @@ def _step(commit: Commit, before: Any) -> ScenarioStep:
     first = commit.events[0]
     if isinstance(first, TimeUp):
         command: dict[str, Any] | None = {"type": TIME_UP, "ask": first.ask}
+    elif isinstance(first, PolicyActed | PolicyRested):
+        command = {"type": BY_POLICY}
     else:
         command = None if commit.actor == SYSTEM else commit.command
     told = [event for event in commit.events if not isinstance(event, SeedRevealed | MatchCreated)]

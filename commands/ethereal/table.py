@@ -5,6 +5,7 @@ from typing import Any
 
 from commands.ethereal import (
     attack,
+    automation,
     charge,
     conjure,
     create,
@@ -119,6 +120,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     plots.SellPlot: plots.sell_plot,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
+    automation.SetAutomation: automation.set_automation,
     timer.SwitchTimerOff: timer.switch_timer_off,
 }
 

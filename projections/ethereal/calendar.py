@@ -337,7 +337,8 @@ def calendar(match: Match) -> Calendar:
     """What comes due as the match stands: soonest first, and in the order of the calendar."""
     if match.ended:
         return Calendar(round=match.round)
-    due = [(_time(match, each.when), each) for row in ROWS for each in row(match)]
+    rows = (each for row in ROWS for each in row(match))
+    due = [(_time(match, each.when), each) for each in rows if not each.seat or each.seat in match.standing]
     left = [(time, each) for time, each in due if time[0] <= match.options.round_limit or time == AT_LAST]
     left.sort(key=lambda timed: (timed[0], _step(timed[1].what)))
     return Calendar(round=match.round, due=tuple(each for _, each in left))
@@ -345,7 +346,7 @@ def calendar(match: Match) -> Calendar:
 
 def _time(match: Match, when: Until) -> tuple[int, int, int]:
     """Round, seat in turn order (0: its start), end of the turn: a living seat has one turn in each round."""
-    order = match.order or match.seats
+    order = match.standing
     match when:
         case UntilRound():
             return when.round, 0, 0

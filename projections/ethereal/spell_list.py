@@ -14,17 +14,20 @@ from domain.ethereal.match import Match
 from domain.ethereal.prices import CONJURE, name_of, price_of
 from domain.ethereal.spells import SPELLS, Spell
 from projections.ethereal.offers import castings
+from projections.ethereal.spell_help import HELP
 from projections.ethereal.view import View
 from projections.offers import Refusal, imagined, refusal_of
 from projections.spell_list import ListedSpell
 
 SCHOOLS = ("necromancy", "enchantments", "curses", "sorcery", "conjuring")
+TYPES = ("Standard", "Special", "Support", "Base")
+"""ethereal.screen.ether-panel: in which order the Ether lists what it holds."""
 
 
 def catalogue() -> tuple[ListedSpell, ...]:
-    """Every spell of the book that the game has, school by school, by name."""
+    """Every spell of the book that the game has, school by school, what is conjured type by type, by name."""
     spells = [
-        ListedSpell(id=spell.id, name=spell.name, school=spell.school, formula=_formula(spell))
+        ListedSpell(id=spell.id, name=spell.name, school=spell.school, formula=_formula(spell), help=HELP[spell.id])
         for spell in SPELLS.values()
     ]
     conjures = [
@@ -34,17 +37,18 @@ def catalogue() -> tuple[ListedSpell, ...]:
             school="conjuring",
             formula=str(kind.price),
             type=kind.type,
+            help=HELP[CONJURE + kind.name],
         )
         for kind in CONJURED.values()
     ]
-    return tuple(sorted(spells + conjures, key=lambda each: (SCHOOLS.index(each.school), each.name)))
+    return tuple(sorted(spells + conjures, key=lambda each: (SCHOOLS.index(each.school), _type(each), each.name)))
 
 
 def spell_list(rules: Ruleset, view: View) -> tuple[ListedSpell, ...]:
     """The catalogue with today's prices for the seat of a view, and why a spell cannot be cast now.
 
-    Within a school the cheapest come first, spells of equal price by name (ethereal.screen.spell-order), and Increase
-    Max Mana under what the Ether holds (ethereal.screen.max-mana-place).
+    Within a school the cheapest come first, spells of equal price by name (ethereal.screen.spell-order); what the Ether
+    holds type by type (ethereal.screen.ether-panel), and Increase Max Mana under it (ethereal.screen.max-mana-place).
     """
     match, seat = imagined(rules, view), view.you
     waiting = Counter(card(id).kind.name for id in match.ether)  # ethereal.ether.panel
@@ -64,8 +68,12 @@ def spell_list(rules: Ruleset, view: View) -> tuple[ListedSpell, ...]:
     return tuple(sorted(listed, key=_place))
 
 
-def _place(listed: ListedSpell) -> tuple[int, bool, int | None, str]:
-    return SCHOOLS.index(listed.school), listed.id == "increase-max-mana", listed.price, listed.name
+def _place(listed: ListedSpell) -> tuple[int, bool, int, int | None, str]:
+    return SCHOOLS.index(listed.school), listed.id == "increase-max-mana", _type(listed), listed.price, listed.name
+
+
+def _type(listed: ListedSpell) -> int:
+    return TYPES.index(listed.type) if listed.type else 0
 
 
 def _formula(spell: Spell) -> str:

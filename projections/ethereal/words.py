@@ -26,6 +26,8 @@ from events.ethereal import (
     turn,
 )
 from projections.engine_feed import PileShuffled, engine_words, in_words
+from projections.ethereal import fall_words
+from projections.ethereal.automation_words import WORDS as AUTOMATION
 from projections.ethereal.cycle_words import CYCLE_WORDS
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import bounties as told_bounties
@@ -199,6 +201,7 @@ def _sent(line: collectors.CollectorsSent) -> str:
 
 
 WORDS: dict[type[Any], Callable[[Any], str]] = {
+    **AUTOMATION,
     **engine_words(seat_name, effect_name),
     base.ManaPosted: _posted,
     base.ClaimChanged: lambda line: f"{line.claim} changes by {line.amount} ({line.cause})",
@@ -382,6 +385,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
         f"{seat_name(line.seat)} sells {short(line.card)} of its {line.origin} for {line.proceeds}"
     ),
     bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
+    **fall_words.WORDS,
 }
 
 words = in_words(WORDS)

@@ -37,6 +37,7 @@ IN_PART = {
     "reckoning": "the seat's own",
     "votes": "the seat's own",
     "reports": "the seat's own",
+    "policies": "the seat's own",
 }
 HIDDEN = {
     "entropy": "it goes into the dice",

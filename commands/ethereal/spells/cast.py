@@ -133,6 +133,6 @@ def _enemy_seat(match: Match, seat: str, command: CastSpell) -> str:
         return match.enemies(seat)[0]
     if command.seat == seat:
         raise Rejected("not-an-enemy", "ethereal.spell.enemy-seat-invalid", "name an enemy, not yourself")
-    if command.seat not in match.seats:
+    if command.seat not in match.standing:
         raise Rejected("invalid-target", "ethereal.spell.enemy-seat-invalid", f"{command.seat} is not in the match")
     return command.seat

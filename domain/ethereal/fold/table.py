@@ -5,12 +5,14 @@ import msgspec
 from domain.engine.fold import ENGINE, Evolve, agenda_set
 from domain.ethereal.fold import (
     auction,
+    automation,
     bands,
     bank,
     bounties,
     cards,
     collectors,
     cycles,
+    falls,
     field,
     fight,
     land,
@@ -50,6 +52,7 @@ EVOLVE: Evolve = {
     **cards.EVOLVE,
     **field.EVOLVE,
     **fight.EVOLVE,
+    **falls.EVOLVE,
     **turn.EVOLVE,
     **souls.EVOLVE,
     **spells.EVOLVE,
@@ -66,5 +69,6 @@ EVOLVE: Evolve = {
     **cycles.EVOLVE,
     **neutral.EVOLVE,
     **robbery.EVOLVE,
+    **automation.EVOLVE,
     **sky.EVOLVE,
 }

@@ -30,6 +30,7 @@ from events.ethereal.agenda import (
 from projections.engine_feed import ENGINE_TOLD
 from projections.ethereal.feed import (
     auction,
+    automation,
     bands,
     bank,
     bounties,
@@ -37,6 +38,7 @@ from projections.ethereal.feed import (
     collectors,
     cycles,
     effects,
+    falls,
     field,
     fight,
     land,
@@ -70,6 +72,7 @@ TOLD: dict[type[Event], Teller] = {
     **effects.TOLD,
     **field.TOLD,
     **fight.TOLD,
+    **falls.TOLD,
     **souls.TOLD,
     **turn.TOLD,
     **meteor.TOLD,
@@ -80,6 +83,7 @@ TOLD: dict[type[Event], Teller] = {
     **collectors.TOLD,
     **bounties.TOLD,
     **auction.TOLD,
+    **automation.TOLD,
     **land.TOLD,
     **mystery.TOLD,
     **siege.TOLD,

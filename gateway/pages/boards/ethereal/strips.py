@@ -6,7 +6,7 @@ import msgspec
 
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import FLOOR
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.view import View
 
 SLOT: Final = 20.0
@@ -33,13 +33,14 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Strip(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat beside the field. `active`: it is its turn; `about`: how it stands, in a few words."""
+    """A seat beside the field. `active`: it is its turn; `fallen`: it is out; `about`: how it stands."""
 
     seat: str
     solid: str
     name: str
     you: bool
     active: bool
+    fallen: bool
     about: str
     hand: int
     deck: int
@@ -53,10 +54,11 @@ def strip_of(view: View, seat: str) -> Strip:
     """A seat's strip as a view has it."""
     return Strip(
         seat=seat,
-        solid=SOLIDS[seat],
+        solid=solid_of(view, seat),
         name=name_of(view.players, seat),
         you=seat == view.you,
         active=seat == view.active and not view.ended,
+        fallen=view.has_fallen(seat),
         about=", ".join(_about(view, seat)),
         hand=view.hands.get(seat, 0),
         deck=view.decks.get(seat, 0),
@@ -71,6 +73,8 @@ def _about(view: View, seat: str) -> list[str]:
     player = view.players.get(seat)
     who = "you" if seat == view.you else ""
     computer = f"computer, {player.level}" if player and player.kind == "computer" else ""
+    if view.has_fallen(seat):
+        return [said for said in (computer, "has fallen") if said]
     debts = sum(
         amount for claim, amount in view.claims.items() if claim.startswith(("debt:", "loan:")) and seat in claim
     )
