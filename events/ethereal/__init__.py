@@ -90,7 +90,7 @@ from events.ethereal.land import (
 from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.mystery import MysteryGenerated, MysteryTurned
-from events.ethereal.neutral import NeutralSent
+from events.ethereal.neutral import NeutralLeft, NeutralSent
 from events.ethereal.robbery import BankLooted, CreditLost, LootLowered, RobberJailed, RobberyTried
 from events.ethereal.siege import (
     AceUpgraded,
@@ -194,6 +194,7 @@ EtherealEvent = (
     | BansEnded
     | HeartsMended
     | NeutralSent
+    | NeutralLeft
     | RobberyTried
     | BankLooted
     | CreditLost

@@ -8,3 +8,10 @@ class NeutralSent(Event, frozen=True, kw_only=True, tag="neutral-sent"):
 
     cards: tuple[str, ...]
     seat: str
+
+
+class NeutralLeft(Event, frozen=True, kw_only=True, tag="neutral-left"):
+    """A stack of nobody leaves the field and the match: the seat it was after is out."""
+
+    tile: str
+    cards: tuple[str, ...]

@@ -6,6 +6,7 @@ import msgspec
 
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import FLOOR
+from domain.ethereal.match import JAIL
 from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.view import View
 
@@ -80,7 +81,8 @@ def _about(view: View, seat: str) -> list[str]:
     )
     standing = f"{view.standing[seat]} standing" if seat in view.standing else ""
     owes = f"{debts} in debt" if debts else ""
-    return [said for said in (who, computer, standing, owes) if said]
+    jail = "in Jail" if any(lasting.kind == JAIL and lasting.on == seat for lasting in view.lasting) else ""
+    return [said for said in (who, computer, jail, standing, owes) if said]
 
 
 def _bar(view: View, seat: str) -> Bar:
