@@ -20,7 +20,8 @@ class ListedSpell(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
 
     `formula`: how its price is written, such as `1d2 + 1`. `price`: what it costs now, for a stack the least it could;
     without a match there is none. `type`, `left`: of what is bought out of a common stock, its type and how many are
-    there. `refusal`: the reason with which casting it would be rejected now. `help`: where the game says more of it.
+    there. `stands`: the seat is under it now, and casting it again ends it. `refusal`: the reason with which casting it
+    would be rejected now. `help`: where the game says more of it.
     """
 
     id: str
@@ -30,5 +31,6 @@ class ListedSpell(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     price: int | None = None
     type: str | None = None
     left: int | None = None
+    stands: bool = False
     refusal: Refusal | None = None
     help: SpellHelp | None = None

@@ -14,6 +14,7 @@ from cli.boards.drawn import GROUNDS, TOUCHED, DrawnBoard, panel_of, shade
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import JAIL, Stack
 from domain.ethereal.moon import FULL
+from domain.ethereal.oaths import oath_name
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.sides import DEMONS
 from domain.ethereal.tiles import field_of, place_of, tile_name
@@ -21,7 +22,7 @@ from events import base
 from events.ethereal import cards, fight, souls, spells, turn
 from events.ethereal.land import Plot
 from projections.engine_feed import PileShuffled
-from projections.ethereal.sky import sky_name, sky_note
+from projections.ethereal.sky import oath_seen, sky_name, sky_note
 from projections.ethereal.view import View
 from projections.ethereal.words import seat_name, short
 
@@ -192,7 +193,9 @@ def _seat(view: View, seat: str) -> RenderableType:
     if view.has_fallen(seat):
         rows = Group(Text("has fallen", style="grey50"))
     else:
-        rows = Group(_mana(view, seat), _piles(view, seat), *_bounties(view, seat), *_jail(view, seat))
+        rows = Group(
+            _mana(view, seat), _piles(view, seat), *_oath(view, seat), *_bounties(view, seat), *_jail(view, seat)
+        )
     return panel_of(view, seat, rows, view.phase or "moon", SIDE)
 
 
@@ -218,6 +221,11 @@ def _piles(view: View, seat: str) -> Text:
 def _jail(view: View, seat: str) -> Iterator[Text]:
     if any(lasting.kind == JAIL and lasting.on == seat for lasting in view.lasting):
         yield Text("In Jail", style="bold red")
+
+
+def _oath(view: View, seat: str) -> Iterator[Text]:
+    if oath := oath_seen(view, seat):
+        yield Text(oath_name(oath), style=SPELL)
 
 
 def _bounties(view: View, seat: str) -> Iterator[Text]:

@@ -5,6 +5,7 @@ from typing import Final
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match, lasting_on
+from domain.ethereal.oaths import OF_VENUS, is_under
 from domain.ethereal.sky import hanging, hangs, rounds_hung
 from domain.ethereal.waits import full_hearts
 from events.ethereal.sky import HeavenlyBody
@@ -14,7 +15,7 @@ EVERY = 6
 WITH_CYCLE: Final[tuple[HeavenlyBody, ...]] = ("venus", "mercury")
 """ethereal.cycle.which."""
 FAVOR: Final = "venus-favor"
-"""What lasts on a seat that has Venus's favor."""
+"""What lasts on a seat that has Venus's favor by its die."""
 FAVORED: Final = frozenset({"scout", "miner", "repairman", "battering-ram", "healer", "ace", "wall"}) & CONJURED.keys()
 """ethereal.cycle.venus-favor-price, ethereal.cycle.venus-favor-others: the kinds that cost less by it."""
 SCHOOLS: Final = ("necromancy", "enchantments", "curses", "sorcery", "conjuring", "illusions", "astrology")
@@ -37,8 +38,9 @@ def next_cycle(match: Match) -> int | None:
 
 
 def has_favor(match: Match, seat: str) -> bool:
-    """Whether a seat has Venus's favor."""
-    return bool(lasting_on(match, seat, FAVOR))
+    """ethereal.cycle.venus-oath, ethereal.cycle.venus-late-oath, ethereal.cycle.venus-broken-oath: whether a seat has
+    Venus's favor, by her Oath or by its die."""
+    return (is_cycle_of(match, "venus") and is_under(match, seat, OF_VENUS)) or bool(lasting_on(match, seat, FAVOR))
 
 
 def wounded(match: Match, seat: str) -> list[str]:

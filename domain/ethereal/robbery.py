@@ -4,14 +4,16 @@ from domain.ethereal.bounties import all_taken
 from domain.ethereal.cycles import is_cycle_of
 from domain.ethereal.mana import BANK, room
 from domain.ethereal.match import Match
+from domain.ethereal.oaths import OF_MERCURY, is_under
 
 RICHER = 5
 """ethereal.cycle.rob-twenty: how much the maximum rises."""
 
 
-def may_rob(match: Match) -> bool:
-    """ethereal.cycle.rob-when: whether this is the round of Mercury's cycle."""
-    return is_cycle_of(match, "mercury")
+def may_rob(match: Match, seat: str) -> bool:
+    """ethereal.cycle.rob-when, ethereal.cycle.rob-other-rounds: whether this is the round of Mercury's cycle, or the
+    seat is under the Oath of Mercury."""
+    return is_cycle_of(match, "mercury") or is_under(match, seat, OF_MERCURY)
 
 
 def haul(match: Match, seat: str) -> int:

@@ -19,8 +19,6 @@ BODY_NAMES: Final[dict[HeavenlyBody, str]] = {
 ECLIPSE = "eclipse"
 """What lasts on a Heavenly Body in eclipse."""
 
-OATH_OF_JUPITER = "oath-of-jupiter"
-"""What lasts on a seat under that Oath."""
 NO_SURPLUS = "no-surplus"
 """What lasts on a seat that may hold no mana above its maximum any more."""
 

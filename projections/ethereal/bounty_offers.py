@@ -15,7 +15,7 @@ from projections.offers import Group
 def bounty_groups(match: Match, seat: str) -> Iterator[Group]:
     """The robbery; every bounty that is put up; what of loot can be paid back; for every bounty that it has taken, one
     Collector more and each of its captives."""
-    if may_rob(match):
+    if may_rob(match, seat):
         yield Group(kind="rob-bank", candidates=lambda: (RobBank(),))
     for number in match.bounties:
         yield _group("take-bounty", number, TakeBounty(bounty=number))

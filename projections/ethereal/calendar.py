@@ -20,6 +20,7 @@ from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES, is_plain_full, phase_name
 from domain.ethereal.neutral import hunted_by, in_order
+from domain.ethereal.oaths import OATHS
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.plots import bank_half, plots_at_work, plots_of, takings_of
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
@@ -41,8 +42,8 @@ PER_TURN = "ethereal.calendar.turn-"
 
 
 def _lasting(match: Match) -> Iterator[Due]:
-    """What lasts, with its end; what ends with a fight, an attack or its stack has no fixed time."""
-    for lasting in effects_seen(match, PUBLIC_KINDS):
+    """What lasts, with its end; what ends with a fight, an attack or its stack has no fixed time. Oaths do not end."""
+    for lasting in effects_seen(match, PUBLIC_KINDS - OATHS.keys()):
         when, ends = lasting.until, "ends"
         if isinstance(when, UntilAttackOr):
             when, ends = when.latest, "ends at the latest"

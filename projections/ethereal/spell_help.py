@@ -4,6 +4,7 @@ from typing import Final
 
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.prices import CONJURE, title_of
+from projections.ethereal.oath_help import OATH_HELP
 from projections.spell_list import SpellHelp
 
 PREP: Final = "In your own preparation."
@@ -176,5 +177,5 @@ def _conjure(kind: str) -> SpellHelp:
     )
 
 
-HELP: Final[dict[str, SpellHelp]] = {**SPELL_HELP, **{CONJURE + kind: _conjure(kind) for kind in CONJURED}}
+HELP: Final[dict[str, SpellHelp]] = {**SPELL_HELP, **OATH_HELP, **{CONJURE + kind: _conjure(kind) for kind in CONJURED}}
 """By the id of every spell and conjure."""

@@ -11,15 +11,16 @@ from commands.ethereal.spells.cast import CastSpell
 from domain.engine.ruleset import Ruleset
 from domain.ethereal.kinds import CONJURED, card
 from domain.ethereal.match import Match
+from domain.ethereal.oaths import OATHS, is_under
 from domain.ethereal.prices import CONJURE, name_of, price_of
 from domain.ethereal.spells import SPELLS, Spell
-from projections.ethereal.offers import castings
+from projections.ethereal.offers import castings, is_open
 from projections.ethereal.spell_help import HELP
 from projections.ethereal.view import View
 from projections.offers import Refusal, imagined, refusal_of
 from projections.spell_list import ListedSpell
 
-SCHOOLS = ("necromancy", "enchantments", "curses", "sorcery", "conjuring")
+SCHOOLS = ("necromancy", "enchantments", "curses", "sorcery", "conjuring", "astrology")
 TYPES = ("Standard", "Special", "Support", "Base")
 """ethereal.screen.ether-panel: in which order the Ether lists what it holds."""
 
@@ -48,13 +49,17 @@ def spell_list(rules: Ruleset, view: View) -> tuple[ListedSpell, ...]:
     """The catalogue with today's prices for the seat of a view, and why a spell cannot be cast now.
 
     Within a school the cheapest come first, spells of equal price by name (ethereal.screen.spell-order); what the Ether
-    holds type by type (ethereal.screen.ether-panel), and Increase Max Mana under it (ethereal.screen.max-mana-place).
+    holds type by type (ethereal.screen.ether-panel), and Increase Max Mana under it (ethereal.screen.max-mana-place);
+    the Oaths before the rest of Astrology (ethereal.screen.astrology-oaths). What an Oath opens is listed under it only
+    (ethereal.oath.opened-shown).
     """
     match, seat = imagined(rules, view), view.you
     waiting = Counter(card(id).kind.name for id in match.ether)  # ethereal.ether.panel
     listed = list[ListedSpell]()
     for entry in catalogue():
         kind = entry.id.removeprefix(CONJURE)
+        if not is_open(match, seat, entry.id):
+            continue
         if entry.id.startswith(CONJURE):
             price, attempts = price_of(match, seat, CONJURE + kind).total, iter((Conjure(kind=kind),))
         else:
@@ -62,14 +67,19 @@ def spell_list(rules: Ruleset, view: View) -> tuple[ListedSpell, ...]:
         refusal = _refusal(rules, match, seat, attempts)
         listed.append(
             msgspec.structs.replace(
-                entry, price=price, left=waiting[kind] if entry.id.startswith(CONJURE) else None, refusal=refusal
+                entry,
+                price=price,
+                left=waiting[kind] if entry.id.startswith(CONJURE) else None,
+                stands=entry.id in OATHS and is_under(match, seat, entry.id),
+                refusal=refusal,
             )
         )
     return tuple(sorted(listed, key=_place))
 
 
-def _place(listed: ListedSpell) -> tuple[int, bool, int, int | None, str]:
-    return SCHOOLS.index(listed.school), listed.id == "increase-max-mana", _type(listed), listed.price, listed.name
+def _place(listed: ListedSpell) -> tuple[int, bool, bool, int, int | None, str]:
+    is_last, is_first = listed.id == "increase-max-mana", listed.id in OATHS
+    return SCHOOLS.index(listed.school), is_last, not is_first, _type(listed), listed.price, listed.name
 
 
 def _type(listed: ListedSpell) -> int:

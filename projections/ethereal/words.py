@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from domain.ethereal.moon import PHASES
+from domain.ethereal.oaths import OATHS
 from domain.ethereal.prices import name_of
 from domain.ethereal.spells import SPELLS
 from events import base
@@ -35,7 +36,7 @@ from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import moon as told_moon
 from projections.ethereal.feed import mystery as told_mystery
 from projections.ethereal.feed import spells as told_spells
-from projections.ethereal.names import seat_name, short
+from projections.ethereal.names import effect_kind_name, seat_name, short
 from projections.ethereal.reports import paper
 from projections.ethereal.robbery_words import ROBBERY_WORDS
 from projections.ethereal.sky import SKY_WORDS
@@ -97,7 +98,8 @@ def _toll(line: moon.TollAnswered) -> str:
 
 def effect_name(effect: base.Lasting) -> str:
     """What lasts, in words."""
-    return f"{effect.kind.replace('-', ' ').title()} on {effect.on}"
+    on = seat_name(effect.on) if effect.kind in OATHS else effect.on
+    return f"{effect_kind_name(effect.kind)} on {on}"
 
 
 def _placed(line: field.CardPlaced) -> str:

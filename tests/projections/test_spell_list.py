@@ -6,10 +6,12 @@ import pytest
 
 from domain.engine.ruleset import ruleset
 from domain.ethereal.kinds import CONJURED
+from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY
 from domain.ethereal.prices import CONJURE
 from domain.ethereal.roll import Roll
 from domain.ethereal.spells import SPELLS
 from projections.spell_list import ListedSpell
+from tests.rules.ethereal.tables import under
 from tests.rules.spec import given
 
 RULES = ruleset("ethereal")
@@ -28,7 +30,7 @@ def code(spell: ListedSpell) -> str | None:
 
 def test_the_catalogue_names_every_spell_and_every_conjure_with_its_formula() -> None:
     formulas = {spell.id: spell.formula for spell in RULES.spells(RULES, None)}
-    assert len(formulas) == 19 + len(CONJURED)
+    assert len(formulas) == len(SPELLS) + len(CONJURED)
     assert formulas["resurrection"] == "1d2 + 1"
     assert formulas["teleport"] == "1d2 - 1"
     assert formulas["hypostasis"] == "3 + 1 a further card"
@@ -83,9 +85,21 @@ def test_within_a_school_the_cheapest_come_first_and_equals_by_name() -> None:
 @pytest.mark.rule("ethereal.screen.max-mana-place", "ethereal.upsell.amount")
 def test_increase_max_mana_stands_under_what_the_ether_holds_whatever_its_price() -> None:
     spells = listed(upsold={"conjure-jack": 1, "gambling": 1})
-    assert list(spells)[-1] == "increase-max-mana"
+    assert [id for id in spells if spells[id].school == "conjuring"][-1] == "increase-max-mana"
     assert (spells["conjure-jack"].price, spells["gambling"].price) == (3, 2)
     assert (spells["increase-max-mana"].formula, code(spells["increase-max-mana"])) == ("4", "not-enough-mana")
+
+
+@pytest.mark.rule("ethereal.screen.astrology-oaths", "ethereal.oath.panel")
+def test_astrology_begins_with_the_oaths_and_says_which_stands_and_why_another_cannot_be_sworn() -> None:
+    astrology = [spell for spell in listed(**under(OF_MERCURY)).values() if spell.school == "astrology"]
+    oaths = [spell for spell in astrology if spell.id.startswith("oath-of-")]
+    assert astrology[: len(oaths)] == oaths
+    assert [spell.id for spell in oaths if spell.stands] == [OF_MERCURY]
+    assert {code(spell) for spell in oaths} == {None, "oath-already-sworn"}
+    assert [code(spell) for spell in oaths if spell.stands] == [None]
+    assert not listed()[OF_JUPITER].stands
+    assert code(listed()[OF_JUPITER]) is None
 
 
 @pytest.mark.rule("ethereal.screen.ether-panel", "ethereal.screen.ether-zero")

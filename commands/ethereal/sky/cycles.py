@@ -7,6 +7,7 @@ from commands.ethereal.base import EtherealCommand, Name
 from domain.engine.rejection import Rejected
 from domain.ethereal.cycles import FAVOR, SCHOOLS, has_favor, is_cycle_of, most_voted, wounded
 from domain.ethereal.match import EtherealDraft
+from domain.ethereal.oaths import OF_MERCURY, OF_VENUS, is_under
 from events.base import Lasting, Question, UntilRound
 from events.ethereal.cycles import BanAsked, BanDecided, BanVoteCast, BanVotesShown, HeartsMended
 
@@ -35,10 +36,11 @@ def hold_cycle(draft: EtherealDraft) -> None:
 
 
 def _show_favor(draft: EtherealDraft) -> None:
-    """ethereal.cycle.venus-others, ethereal.cycle.venus-favor-heal: every seat's die, then the hearts."""
+    """ethereal.cycle.venus-others, ethereal.cycle.venus-favor-heal: a die for each seat without her Oath, then the
+    hearts."""
     match = draft.match
     until = UntilRound(round=match.round + 1)
-    for seat in match.order:
+    for seat in (seat for seat in match.order if not is_under(match, seat, OF_VENUS)):
         if draft.roll(FAVOR_ON, rule="ethereal.cycle.venus-others", seat=seat) == FAVOR_ON:
             draft.begin(Lasting(kind=FAVOR, on=seat, by=seat, until=until))
     for seat in match.order:
@@ -74,10 +76,11 @@ def _count(draft: EtherealDraft) -> None:
 
 
 def _winner(draft: EtherealDraft, votes: dict[str, str]) -> str:
-    """ethereal.cycle.mercury-tie: of tied choices the one behind which the highest die is; as long as seats behind
-    several are tied for it, those roll again."""
+    """ethereal.cycle.mercury-tie, -tie-oath, -tie-oaths: of tied choices the one behind which the highest die is; as
+    long as seats behind several are tied for it, those roll again. Seats under the Oath of Mercury count alone."""
     tied = most_voted(votes)
-    seats = [seat for seat in votes if votes[seat] in tied]
+    behind = [seat for seat in votes if votes[seat] in tied]
+    seats = [seat for seat in behind if is_under(draft.match, seat, OF_MERCURY)] or behind
     while len({votes[seat] for seat in seats}) > 1:
         faces = {seat: draft.roll(TIE_DIE, rule="ethereal.cycle.mercury-tie", seat=seat) for seat in seats}
         seats = [seat for seat in seats if faces[seat] == max(faces.values())]

@@ -44,7 +44,7 @@ def rob_bank(draft: EtherealDraft, seat: str, command: RobBank) -> None:
     Errors: `not-now`, `once-a-round`, `bank-empty`.
     """
     match = draft.match
-    if not may_rob(match):
+    if not may_rob(match, seat):
         raise Rejected("not-now", "ethereal.cycle.rob-other-rounds", "the Bank is robbed in Mercury's cycle only")
     if match.robbed_in.get(seat) == match.round:
         raise Rejected("once-a-round", "ethereal.cycle.rob-when", "you have tried it in this round")

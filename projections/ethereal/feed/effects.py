@@ -4,8 +4,9 @@ from domain.ethereal.collapse import WOBBLE
 from domain.ethereal.cycles import FAVOR
 from domain.ethereal.demons import SALE
 from domain.ethereal.match import JAIL
+from domain.ethereal.oaths import OATHS
 from domain.ethereal.plots import RICH_MINING
-from domain.ethereal.sky import ECLIPSE, NO_SURPLUS, OATH_OF_JUPITER
+from domain.ethereal.sky import ECLIPSE, NO_SURPLUS
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, NAKED_HAND, ODDS
 from projections.engine_feed import effects_told
 
@@ -16,7 +17,7 @@ PUBLIC_KINDS = frozenset(
         ECLIPSE,
         RICH_MINING,
         NO_SURPLUS,
-        OATH_OF_JUPITER,
+        *OATHS,
         HYPOSTASIS,
         NAKED_HAND,
         JAIL,

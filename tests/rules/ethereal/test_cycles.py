@@ -12,14 +12,16 @@ from commands.ethereal.turn import EndPhase
 from commands.handling import default_of
 from domain.engine.ruleset import draft_of
 from domain.ethereal.cycles import SCHOOLS
+from domain.ethereal.oaths import OF_MERCURY, OF_VENUS
 from domain.ethereal.prices import price_of
-from events.base import DiceRolled, HappeningBegan, HappeningDue, Lasting, LastingBegan, UntilRound
+from events.base import DiceRolled, HappeningBegan, HappeningDue, Lasting, LastingBegan, UntilGone, UntilRound
 from events.ethereal.agenda import RoundRest, RoundStart, TurnStart
 from events.ethereal.cycles import BanAsked, BanDecided, BansEnded, BanVoteCast, BanVotesShown, HeartsMended
 from events.ethereal.fight import CardKilled
 from events.ethereal.spells import SeveringOffered
 from projections.ethereal.view import view
 from projections.feed import lines_of
+from tests.rules.ethereal.modes.free import table
 from tests.rules.ethereal.robbing import ACES, ROB, bank, code
 from tests.rules.ethereal.tables import due, lying_on, rolled
 from tests.rules.spec import Given, given
@@ -272,3 +274,53 @@ def test_a_ban_that_has_run_out_is_over_as_a_round_starts(round: int, ended: boo
     assert bool(spec.match.bans) != ended
     if ended:
         assert HappeningBegan(what="ethereal.calendar.round-1-ends") in spec.told
+
+
+def sworn(oath: str, *seats: str) -> dict[str, Any]:
+    """The part of a position that says who is under an Oath."""
+    oaths = {number: Lasting(kind=oath, on=seat, by=seat, until=UntilGone()) for number, seat in enumerate(seats, 1)}
+    return {"lasting": oaths, "lasted": len(seats)}
+
+
+@pytest.mark.rule("ethereal.cycle.venus-oath", "ethereal.cycle.venus-others", "ethereal.cycle.venus-favor-heal")
+def test_a_seat_under_the_oath_of_venus_has_her_favor_without_a_die() -> None:
+    spec = cycle("venus", hearts={"Ah.1": 1, "As.2": 1}, **sworn(OF_VENUS, "s1"))
+    spec.rolling(**{"ethereal.cycle.venus-others": [1]}).then_among(HeartsMended(seat="s1", hearts={"Ah.1": 2}))
+    assert dice(spec, "ethereal.cycle.venus-others") == [("s2", 1)]
+    assert price_of(spec.match, "s1", "conjure-wall").total == 3
+    assert price_of(spec.match, "s2", "conjure-wall").total == 4
+
+
+@pytest.mark.rule("ethereal.cycle.venus-late-oath", "ethereal.cycle.venus-broken-oath")
+@pytest.mark.parametrize(("round", "wall"), [(6, 3), (7, 4)])
+def test_her_oath_brings_the_prices_of_her_favor_as_long_as_it_holds_in_that_round(round: int, wall: int) -> None:
+    place: dict[str, Any] = {"field": ACES, "sky": ("venus",), "sky_since": 1, "round": round, "hearts": {"Ah.1": 1}}
+    before, after = given(**place), given(**place, **sworn(OF_VENUS, "s1"))
+    assert price_of(before.match, "s1", "conjure-wall").total == 4
+    assert price_of(after.match, "s1", "conjure-wall").total == wall
+    assert after.match.hearts["Ah.1"] == 1
+
+
+@pytest.mark.rule("ethereal.cycle.mercury-tie-oath")
+def test_of_tied_choices_the_one_with_an_oath_of_mercury_behind_it_wins_without_a_roll() -> None:
+    spec = asked("s2", votes={"s1": "curses"}, **sworn(OF_MERCURY, "s2")).rolling(**{"ethereal.cycle.mercury-ban": [1]})
+    spec.when("s2", vote("sorcery")).then_among(BanDecided(school="sorcery", first=7, last=7))
+    assert not dice(spec, "ethereal.cycle.mercury-tie")
+    nothing = asked("s2", votes={"s1": "curses"}, **sworn(OF_MERCURY, "s2")).when("s2", vote(None))
+    nothing.then_among(BanDecided())
+
+
+@pytest.mark.rule("ethereal.cycle.mercury-tie-oaths")
+def test_if_several_tied_choices_have_one_the_seats_under_the_oath_roll() -> None:
+    votes = {"s1": "curses", "s2": "sorcery", "s3": "curses"}
+    spec = asked("s4", votes=votes, **table(4), **sworn(OF_MERCURY, "s1", "s2"))
+    spec.rolling(**{"ethereal.cycle.mercury-tie": [3, 5], "ethereal.cycle.mercury-ban": [1]})
+    spec.when("s4", vote("sorcery")).then_among(BanDecided(school="sorcery", first=7, last=7))
+    assert dice(spec, "ethereal.cycle.mercury-tie") == [("s1", 3), ("s2", 5)]
+
+
+@pytest.mark.rule("ethereal.cycle.mercury-banned-astrology", "ethereal.cycle.mercury-banned")
+def test_under_a_ban_on_astrology_no_oath_is_sworn() -> None:
+    swear = CastSpell(spell=OF_MERCURY)
+    banned("astrology", sky=("mercury",)).when("s1", swear).then_rejected("school-banned")
+    assert code(banned("curses", sky=("mercury",)), swear) == ""

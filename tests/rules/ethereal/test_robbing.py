@@ -9,7 +9,8 @@ from commands.ethereal.bank.peer import AcceptTerms, AskPeerLoan
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
-from events.base import LastingBegan, ManaPosted
+from domain.ethereal.oaths import OF_MERCURY
+from events.base import Lasting, LastingBegan, ManaPosted, UntilGone
 from events.ethereal.bank import LoanRequested, MaximumChanged, StandingTurned, TermsOffered
 from events.ethereal.field import StackAppeared
 from events.ethereal.neutral import NeutralSent
@@ -238,3 +239,12 @@ def test_a_jailbird_is_lent_nothing_by_anybody() -> None:
         spec.when("s1", command).then_rejected("loan-barred", "ethereal.cycle.jail-no-loans")
     asked = given(spec.match, offered)
     asked.when("s1", AcceptTerms(ask=2)).then_rejected("loan-barred", "ethereal.cycle.jail-no-loans")
+
+
+@pytest.mark.rule("ethereal.cycle.rob-other-rounds", "ethereal.cycle.rob-empty", "ethereal.cycle.rob-when")
+def test_under_the_oath_of_mercury_a_seat_robs_in_any_round_but_an_empty_bank() -> None:
+    oath = Lasting(kind=OF_MERCURY, on="s1", by="s1", until=UntilGone())
+    sworn: dict[str, Any] = {"sky": (), "round": 8, "lasting": {1: oath}, "lasted": 1}
+    robbing(**sworn).rolling(**{"ethereal.cycle.rob-roll": [2], **GRUNTS}).when("s1", ROB).accepted()
+    robbing(0, **sworn).when("s1", ROB).then_rejected("bank-empty")
+    robbing(**sworn, robbed_in={"s1": 8}).when("s1", ROB).then_rejected("once-a-round")

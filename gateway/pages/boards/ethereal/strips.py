@@ -5,9 +5,11 @@ from typing import Final
 import msgspec
 
 from domain.ethereal.kinds import worth
-from domain.ethereal.mana import FLOOR
+from domain.ethereal.mana import FLOOR, JUPITERS_FLOOR
 from domain.ethereal.match import JAIL
+from domain.ethereal.oaths import OF_JUPITER, oath_name
 from gateway.pages.boards.seats import name_of, solid_of
+from projections.ethereal.sky import oath_seen
 from projections.ethereal.view import View
 
 SLOT: Final = 20.0
@@ -48,6 +50,7 @@ class Strip(msgspec.Struct, frozen=True, kw_only=True):
     mana: int
     maximum: int
     ceiling: int
+    floor: int
     bar: Bar
 
 
@@ -66,6 +69,7 @@ def strip_of(view: View, seat: str) -> Strip:
         mana=view.mana.get(seat, 0),
         maximum=view.maximum.get(seat, 0),
         ceiling=3 * view.maximum.get(seat, 0),
+        floor=_floor(view, seat),
         bar=_bar(view, seat),
     )
 
@@ -81,17 +85,23 @@ def _about(view: View, seat: str) -> list[str]:
     )
     standing = f"{view.standing[seat]} standing" if seat in view.standing else ""
     owes = f"{debts} in debt" if debts else ""
+    oath = oath_seen(view, seat)
     jail = "in Jail" if any(lasting.kind == JAIL and lasting.on == seat for lasting in view.lasting) else ""
-    return [said for said in (who, computer, jail, standing, owes) if said]
+    return [said for said in (who, computer, jail, standing, owes, oath_name(oath) if oath else "") if said]
+
+
+def _floor(view: View, seat: str) -> int:
+    return JUPITERS_FLOOR if oath_seen(view, seat) == OF_JUPITER else FLOOR
 
 
 def _bar(view: View, seat: str) -> Bar:
     mana, most = view.mana.get(seat, 0), view.maximum.get(seat, 0)
     if mana < 0:
-        slots = [Block(kind="slot", x=SLOT * n, width=SLOT) for n in range(-FLOOR)]
-        owed = [Block(kind="owed", x=SLOT * (-FLOOR - 1 - n), width=SLOT) for n in range(min(-mana, -FLOOR))]
-        label = f"mana minus {-mana}, floor minus {-FLOOR}"
-        return Bar(width=SLOT * -FLOOR, blocks=(*slots, *owed), label=label)
+        deep = -_floor(view, seat)
+        slots = [Block(kind="slot", x=SLOT * n, width=SLOT) for n in range(deep)]
+        owed = [Block(kind="owed", x=SLOT * (deep - 1 - n), width=SLOT) for n in range(min(-mana, deep))]
+        label = f"mana minus {-mana}, floor minus {deep}"
+        return Bar(width=SLOT * deep, blocks=(*slots, *owed), label=label)
     slots = [Block(kind="slot", x=SLOT * n, width=SLOT) for n in range(most)]
     thin = [Block(kind="slot", x=THIN * n, width=THIN, thin=True) for n in range(2 * most)]
     souls = _souls(sorted(map(worth, view.souls.get(seat, ()))), most)
