@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
 from typing import Any, Final
@@ -11,6 +11,7 @@ import msgspec
 
 from commands.kept import Kept, codec_of, fold_lines, follows
 from domain.engine.rejection import Rejected
+from domain.engine.ruleset import Notice
 from events.log.base import MatchLog
 from events.log.commit import Folded
 from projections.feed import Feed
@@ -28,13 +29,15 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What one commit tells a seat.
 
     `number`: the feed's own, from 1 without gaps; `at` (ms): when; `lines`: facts and lines, and `says` each of them in
-    words; `patch`: an RFC 7396 merge patch of the view before it.
+    words; `notices`: by place, those that are moments to be told of at once, the big ones as a box; `patch`: an RFC
+    7396 merge patch of the view before it.
     """
 
     number: int
     at: int
     lines: tuple[Any, ...] = ()
     says: tuple[str, ...] = ()
+    notices: dict[int, Notice] = {}
     patch: dict[str, Any] = {}
 
 
@@ -64,8 +67,20 @@ class Telling:
         if item is not None:
             self.past.hear(commit.at, item.lines)
             says = tuple(self._rules.words(line) for line in item.lines)
-            told = Item(number=item.number, at=commit.at, lines=item.lines, says=says, patch=item.patch)
+            told = Item(
+                number=item.number,
+                at=commit.at,
+                lines=item.lines,
+                says=says,
+                notices=dict(self._noticed(item.lines)),
+                patch=item.patch,
+            )
             self.latest.append((item.number, msgspec.json.encode(told)))
+
+    def _noticed(self, lines: Iterable[Any]) -> Iterator[tuple[int, Notice]]:
+        for place, line in enumerate(lines):
+            if notice := self._rules.notice(line):
+                yield place, notice
 
     def has(self, after: int) -> bool:
         """Whether all items after this number are in memory."""

@@ -33,7 +33,7 @@ from commands.ethereal.bank import (
     taxes,
 )
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.calendar import demons, due, moon, round
+from commands.ethereal.calendar import demons, due, hill, moon, round
 from commands.ethereal.fight import declare, settle
 from commands.ethereal.sky import cycles, neutral, robbing
 from commands.ethereal.spells import cast, severance, sorcery
@@ -47,7 +47,9 @@ from events.ethereal.agenda import (
     CheckField,
     CollectorsAct,
     Death,
+    EtherGrows,
     FightOver,
+    HillIsScored,
     MakeMatch,
     MoonReaches,
     NeutralActs,
@@ -137,6 +139,8 @@ STEPS: Steps = {
     CollectorsAct: collectors.collectors_act,
     BandStrikes: demons.band_strikes,
     NeutralActs: neutral.neutral_acts,
+    HillIsScored: hill.score_hill,
+    EtherGrows: hill.grow_ether,
     Death: severance.death,
     FightOver: settle.fight_over,
     CheckField: declare.check_field,

@@ -21,7 +21,7 @@ def is_collapsing(match: Match) -> bool:
 
 def aces_to_take(match: Match) -> list[tuple[str, str]]:
     """ethereal.collapse.ace, ethereal.collapse.ace-last: the seats' Aces, each with its tile, in reading order."""
-    on_field = [(tile, match.stacks[tile]) for tile in match.field.reading_order if tile in match.stacks]
+    on_field = [(tile, match.stacks[tile]) for tile in match.held_tiles]
     return [
         (tile, id)
         for tile, stack in on_field

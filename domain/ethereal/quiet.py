@@ -8,5 +8,6 @@ QUIET: Final[dict[str, int]] = {
     **{price.rule: 1 for price in ROLLED_PRICES},
     "ethereal.bank.heart-roll": 1000,
     "ethereal.meteor.roll": 100,
+    "ethereal.meteor.hill": 20,
 }
 """By rule; of a price the lowest."""

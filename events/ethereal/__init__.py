@@ -76,6 +76,7 @@ from events.ethereal.cycles import BanAsked, BanDecided, BansEnded, BanVoteCast,
 from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.field import CardCharged, CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
+from events.ethereal.hill import EtherGrew, HillScored, MercenariesRaised
 from events.ethereal.land import (
     MiddleLandBought,
     MiddleLandRanOut,
@@ -272,6 +273,9 @@ EtherealEvent = (
     | PlotSoldBack
     | SeatFell
     | BelongingsLost
+    | HillScored
+    | EtherGrew
+    | MercenariesRaised
     | MinerSlotted
     | CardTaken
     | CaptiveCarried

@@ -80,6 +80,18 @@ class NeutralActs(Step, frozen=True, kw_only=True, tag="neutral-acts"):
     happening: ClassVar[bool] = True
 
 
+class HillIsScored(Step, frozen=True, kw_only=True, tag="hill-is-scored"):
+    """Points for whoever holds the Hill, and the end of the match that they may bring."""
+
+    happening: ClassVar[bool] = True
+
+
+class EtherGrows(Step, frozen=True, kw_only=True, tag="ether-grows"):
+    """One more deck's worth of cards comes into the Ether of the Hill."""
+
+    happening: ClassVar[bool] = True
+
+
 class CollectorsAct(Step, frozen=True, kw_only=True, tag="collectors-act"):
     """The Debt Collectors on a tile close in on the seat they are after, and strike it."""
 
@@ -123,6 +135,8 @@ EtherealStep = (
     | RoundEnd
     | BandStrikes
     | NeutralActs
+    | HillIsScored
+    | EtherGrows
     | CollectorsAct
     | Death
     | FightOver

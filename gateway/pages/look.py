@@ -100,6 +100,19 @@ def muted_at(request: AnyRequest, match_id: str) -> list[str]:
         return []
 
 
+def kept_cookie_of(game: str) -> str:
+    """The cookie in which a browser keeps what somebody wants the same in all matches of a game."""
+    return f"etherlog_kept_{game}"
+
+
+def kept_at(request: AnyRequest, game: str) -> dict[str, Any]:
+    """What is kept for a game in this browser; what cannot be read is nothing."""
+    try:
+        return msgspec.json.decode(unquote(request.cookies.get(kept_cookie_of(game), "{}")), type=dict[str, Any])
+    except msgspec.DecodeError:
+        return {}
+
+
 _templates: Final = Environment(
     loader=FileSystemLoader(TEMPLATES),
     autoescape=True,

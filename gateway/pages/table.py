@@ -2,14 +2,15 @@
 
 import asyncio
 from collections.abc import Mapping
+from functools import reduce
 from hashlib import sha256
 from http import HTTPStatus
 from typing import Any, Final
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import msgspec
 from litestar import Response, get, post
-from litestar.response import Redirect
+from litestar.datastructures import Cookie
 
 from domain.engine.rejection import Rejected
 from gateway.api.given import Asking, Given, MatchId, TheTable
@@ -19,8 +20,9 @@ from gateway.house import Message
 from gateway.pages.acts import Picked
 from gateway.pages.boards import board_of
 from gateway.pages.boards.seats import name_of, solids_of, unusual_colors
-from gateway.pages.log import Asked, log_of
-from gateway.pages.look import look_of, muted_at, page
+from gateway.pages.forms import kept_cookie, see
+from gateway.pages.log import Asked, log_of, moments_of
+from gateway.pages.look import kept_at, kept_cookie_of, look_of, muted_at, page
 from gateway.pages.state import rejected, state_of
 from gateway.problems import status_of
 from gateway.who import AnyRequest, Who, hosts
@@ -31,8 +33,8 @@ MOST_SAID: Final = 60
 LONGEST: Final = 60
 
 
-def picked_of(request: AnyRequest) -> Picked:
-    """What a page's address picks; what it does not know it leaves out."""
+def picked_of(request: AnyRequest, kept: dict[str, Any]) -> Picked:
+    """What a page's address picks; what it does not know it leaves out. `kept`: in the browser, for the game."""
     asked = {name: str(value)[:LONGEST] for name, value in request.query_params.items()}
     return Picked(
         at=asked.get("at", ""),
@@ -44,6 +46,8 @@ def picked_of(request: AnyRequest) -> Picked:
         window=asked.get("window", ""),
         seat=asked.get("whose", ""),
         every=asked.get("every") == "1",
+        tab=asked.get("tab", ""),
+        kept=kept,
         later=int(asked["later"]) if asked.get("later", "").isdecimal() else 0,
     )
 
@@ -94,16 +98,24 @@ async def table_page(
 async def act(table: TheTable, gateway: Given, acting: Asking, request: AnyRequest, match_id: MatchId) -> Response[Any]:
     """Let the seat command what a form says; a refusal is told on the table itself."""
     try:
-        command, number = await _command_of(request)
+        command, number, stays = await _command_of(request)
         said = sha256(msgspec.json.encode(command, order="deterministic")).hexdigest()[:16]
         await gateway.command(table, acting, command, f"page-{number}-{said}")
     except Rejected as error:
         return await shown(gateway, table, acting, request, error)
-    return Redirect(Ways(request).to(), status_code=303)
+    ways, keeps = Ways(request), board_of(table.kept.ruleset).keeps(command)
+    return see(ways.also() if stays else ways.to(), [_kept_with(request, table.kept.ruleset, keeps)] if keeps else [])
 
 
-async def _command_of(request: AnyRequest) -> tuple[dict[str, Any], int]:
-    """The command of a form: `do`, with what was written into `n.<field>` (a number) or picked as `l.<field>` (a list).
+def _kept_with(request: AnyRequest, game: str, keeps: dict[str, Any]) -> Cookie:
+    """What the browser keeps for a game from now on."""
+    kept = msgspec.json.encode({**kept_at(request, game), **keeps})
+    return kept_cookie(kept_cookie_of(game), quote(kept, safe=""))
+
+
+async def _command_of(request: AnyRequest) -> tuple[dict[str, Any], int, bool]:
+    """The command of a form: `do`, with what was written into `n.<field>` (a number) or picked as `l.<field>` (a list);
+    a field inside another one has a dot. The number of the page's last item; whether its window stays open (`stay`).
 
     Errors: `bad-request`.
     """
@@ -113,10 +125,12 @@ async def _command_of(request: AnyRequest) -> tuple[dict[str, Any], int]:
         number = int(str(form.get("number", "0")))
         for name in {name for name in form if name[:2] in ("n.", "l.")}:
             values = [str(value) for value in form.getall(name)]
-            command[name[2:]] = int(values[0]) if name.startswith("n.") else [value for value in values if value]
-    except (msgspec.DecodeError, ValueError) as error:
+            *outer, field = name[2:].split(".")
+            into = reduce(lambda inner, key: inner.setdefault(key, {}), outer, command)
+            into[field] = int(values[0]) if name.startswith("n.") else [value for value in values if value]
+    except (msgspec.DecodeError, ValueError, AttributeError, TypeError) as error:
         raise Rejected("bad-request", "engine.gateway.form", "the form does not say what to do") from error
-    return command, number
+    return command, number, "stay" in form
 
 
 async def shown(
@@ -124,8 +138,9 @@ async def shown(
 ) -> Response[str]:
     """The table as a page; with `error` it says what was not done."""
     telling = await table.telling(who.seat)
-    kept, number, picked = table.kept, telling.number, picked_of(request)
+    kept, number = table.kept, telling.number
     view, board = kept.rules.view(kept.match, who.seat), board_of(kept.ruleset)
+    picked = picked_of(request, kept_at(request, kept.ruleset))
     asked, solids = asked_of(request, view.seats), solids_of(view)
     offers = await table.offers(who.seat) if who.seat else []
     spells = await table.spells(who.seat)
@@ -156,6 +171,7 @@ async def shown(
         title=kept.rules.title,
         code=code,
         log=await log_of(table, telling, who.seat, board, view, asked),
+        moments=moments_of(telling, board, view),
         asked=asked,
         past=telling.past,
         **await _talk(gateway, table, who, request, solids),

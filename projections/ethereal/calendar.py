@@ -13,6 +13,7 @@ from domain.ethereal.collectors import hunt_on, places_left
 from domain.ethereal.cycles import next_cycle
 from domain.ethereal.default import STARTS, is_in_default, loan_limit
 from domain.ethereal.demons import SALE
+from domain.ethereal.hill import GROWS_EVERY, goal, holders, points_of, rolls_for_mercenaries
 from domain.ethereal.jail import is_barred
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
@@ -164,8 +165,13 @@ def _banker(match: Match) -> Iterator[Due]:
 
 def _meteor(match: Match) -> Iterator[Due]:
     """ethereal.meteor.roll, ethereal.meteor.fire, ethereal.meteor.fire-roll."""
-    when = UntilRound(round=match.round + 1)
-    yield Due(what=f"{PER_ROUND}17-meteor", when=when, says="a meteor falls on a 1 of 1d100")
+    if match.field.hill:
+        for seat in match.standing:
+            when = UntilTurn(seat=seat, turn=_first_turn(match, seat))
+            yield Due(what=f"{PER_TURN}3-meteor", when=when, seat=seat, says="a meteor falls on a 1 of 1d20")
+    else:
+        when = UntilRound(round=match.round + 1)
+        yield Due(what=f"{PER_ROUND}17-meteor", when=when, says="a meteor falls on a 1 of 1d100")
     for last in sorted(set(match.burning.values())):
         tiles = ", ".join(tile for tile in match.field.reading_order if match.burning.get(tile) == last)
         yield Due(what=f"{PER_ROUND}1-ends", when=UntilRound(round=last + 1), says=f"the fire on {tiles} is out")
@@ -175,6 +181,23 @@ def _meteor(match: Match) -> Iterator[Due]:
         if tiles:
             says = f"the stacks on {tiles} take one damage on a 20 of 1d20"
             yield Due(what=f"{PER_TURN}4-fire", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
+
+
+def _hill(match: Match) -> Iterator[Due]:
+    """ethereal.hill.score-time, ethereal.hill.mercenary-roll, ethereal.hill.ether-growth: as the Hill is held now."""
+    if not match.field.hill or not match.round:
+        return
+    held, last = holders(match), match.order[-1]
+    for seat, points in points_of(match, held).items():
+        says = f"{points} of the {goal(match.options)} points that win, for {held[seat]} tiles of the Hill"
+        when = UntilTurnEnds(seat=last, turn=match.round)
+        yield Due(what="ethereal.calendar.end-round", when=when, seat=seat, says=says)
+    for seat in held:
+        if rolls_for_mercenaries(match, seat):
+            when = UntilTurn(seat=seat, turn=_first_turn(match, seat))
+            yield Due(what=f"{PER_TURN}15-mercenaries", when=when, seat=seat, says="mercenaries come on a 4 of 1d4")
+    grows = UntilTurnEnds(seat=last, turn=match.round + -match.round % GROWS_EVERY)
+    yield Due(what="ethereal.calendar.end-round", when=grows, says="the Ether grows by a deck's worth of every kind")
 
 
 def _trim(match: Match) -> Iterator[Due]:
@@ -329,7 +352,7 @@ ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
     *(_lasting, _phases, _coming, _reports, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
     *(_middle_land, _bounties, _barred, _neutral, _cycles),
-    *(_anger, _sales),
+    *(_anger, _sales, _hill),
 )
 """What each part knows to come."""
 

@@ -75,6 +75,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     band: Band | None = None
     sales: dict[str, tuple[int, int]] = {}
     timer_off: bool = False
+    points: dict[str, int] = {}
+    """What holding the Hill has brought each seat."""
+    mercenaries: tuple[str, ...] = ()
     mana: dict[str, int] = {}
     maximum: dict[str, int] = {}
     souls: dict[str, tuple[str, ...]] = {}
@@ -177,6 +180,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("sky", "sky_since", "raiser", "coming", "eaten", "bans", "band", "sales", "timer_off"),
+    *("points", "mercenaries"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *(

@@ -37,12 +37,12 @@ def opening(outlook: Outlook) -> Iterator[PlaceCard | ReportReady]:
 
 def _opening_ace(match: Match, seat: str) -> Iterator[PlaceCard]:
     """ethereal.computer.setup-ace: the tile of the backline nearest the middle, the left one of two as it looks."""
-    middle = (match.options.field_width - 1) / 2
+    middle, line = (match.options.field_width - 1) / 2, (match.options.field_height + 1) / 2
     leftward = 1 if seat == match.seats[0] else -1
 
-    def from_middle(tile: str) -> tuple[float, int]:
-        column = place_of(tile)[0]
-        return abs(column - middle), leftward * column
+    def from_middle(tile: str) -> tuple[float, int, int]:
+        column, row = place_of(tile)
+        return abs(column - middle) + abs(row - line), leftward * column, row
 
     for tile in sorted(match.field.backline[seat], key=from_middle):
         yield PlaceCard(card=match.opening[seat][0], tile=tile)
@@ -59,7 +59,7 @@ def placements(outlook: Outlook) -> Iterator[PlaceCard]:
     gains = {
         (id, tile): gain
         for id in hand
-        for tile in match.field.reading_order
+        for tile in sorted(match.field.home[seat].union(outlook.mine), key=place_of)
         if _is_open(match, seat, id, tile) and (gain := _gain(outlook, id, tile)) > 0
     }
     for id, tile in sorted(gains, key=lambda found: gains[found], reverse=True):
