@@ -2,10 +2,10 @@
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -19,8 +19,11 @@ from projections.offers import Offer, offers_of
 from projections.replay import beginning
 from projections.spell_list import ListedSpell
 
+T = TypeVar("T")
 MOST_TABLES: Final = 256
 """Matches without listeners that are kept in memory."""
+MOST_COPIES: Final = 64
+"""Different copies of what is the same for many that a table keeps."""
 LATEST: Final = 256
 """Items of each feed that are kept in memory; older ones are read from the log again."""
 
@@ -106,6 +109,8 @@ class Table:
         self._grown = True
         self._reading = asyncio.Lock()
         self._tellings = dict[str | None, Telling]()
+        self._copies = dict[Hashable, asyncio.Future[Any]]()
+        self._copied_at = -1
         self._offers = dict[str, tuple[int, list[Offer]]]()
         self._spells = dict[str | None, tuple[int, list[ListedSpell]]]()
         self._infos = dict[str | None, tuple[int, Any]]()
@@ -183,6 +188,14 @@ class Table:
             info = await asyncio.to_thread(kept.rules.insight.info, view, telling.past)
             self._infos[seat] = kept.head, info
         return info
+
+    async def copy(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """What is the same for all who ask under a key after the last commit that was read: made once."""
+        if self._copied_at != self.kept.head or len(self._copies) >= MOST_COPIES:
+            self._copied_at, self._copies = self.kept.head, {}
+        if key not in self._copies:
+            self._copies[key] = asyncio.ensure_future(make())
+        return await asyncio.shield(self._copies[key])
 
     async def page(self, telling: Telling, seat: str | None, after: int, most: int) -> list[bytes]:
         """The items of a seat's feed after a number, at most so many."""

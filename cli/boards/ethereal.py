@@ -259,7 +259,7 @@ def _hill(view: View, seat: str) -> Iterator[Text]:
 
 
 def _mana(view: View, seat: str) -> Text:
-    mana, most = view.mana.get(seat, 0), view.maximum.get(seat, 0)
+    mana, most = view.mana.get(seat, 0), view.most.get(seat, 0)
     full = max(0, min(mana, most))
     over = f"/{most}" if mana >= 0 else " in debt"
     return Text.assemble(

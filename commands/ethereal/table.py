@@ -36,6 +36,7 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, hill, moon, round
 from commands.ethereal.fight import declare, settle
 from commands.ethereal.sky import cycles, neutral, robbing
+from commands.ethereal.sky.oaths import venus
 from commands.ethereal.spells import cast, severance, sorcery
 from commands.ethereal.support import captives, healing, ram
 from domain.engine.draft import Steps
@@ -43,6 +44,7 @@ from domain.ethereal.kinds import rank_order
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import Question
 from events.ethereal.agenda import (
+    AfterAttack,
     BandStrikes,
     CheckField,
     CollectorsAct,
@@ -120,6 +122,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     plots.BuyPlot: plots.buy_plot,
     plots.PlaceMiner: plots.place_miner,
     plots.SellPlot: plots.sell_plot,
+    venus.PayForAnother: venus.pay_for_another,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
     automation.SetAutomation: automation.set_automation,
@@ -144,6 +147,7 @@ STEPS: Steps = {
     Death: severance.death,
     FightOver: settle.fight_over,
     CheckField: declare.check_field,
+    AfterAttack: venus.after_attack,
 }
 
 

@@ -195,6 +195,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The school that a seat has voted to ban, or nothing, while others still vote."""
     bans: dict[str, tuple[int, int]] = {}
     """By school of spells: the first and the last round in which it is banned."""
+    peace_broken_in: dict[str, int] = {}
+    """By seat under the Oath of Venus: the own turn in which it last attacked a player."""
+    discounts: dict[str, int] = {}
+    """By seat: the buys that will cost it one less."""
     moon: int = 0
     """The phase of the Moon, or the last one that it had before it left the sky."""
     blood_moon_in: int = 0

@@ -92,6 +92,7 @@ from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.mystery import MysteryGenerated, MysteryTurned
 from events.ethereal.neutral import NeutralLeft, NeutralSent
+from events.ethereal.oaths import DiscountsEarned, DiscountUsed, PaidForAnother, PeaceBroken
 from events.ethereal.robbery import BankLooted, CreditLost, LootLowered, RobberJailed, RobberyTried
 from events.ethereal.siege import (
     AceUpgraded,
@@ -230,6 +231,10 @@ EtherealEvent = (
     | MoonMoved
     | BloodMoonRose
     | BodyTookSky
+    | PeaceBroken
+    | PaidForAnother
+    | DiscountsEarned
+    | DiscountUsed
     | TollAnswered
     | SpellsUpsold
     | CardSold

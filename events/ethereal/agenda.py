@@ -119,6 +119,12 @@ class FightOver(Step, frozen=True, kw_only=True, tag="fight-over"):
     target: str
 
 
+class AfterAttack(Step, frozen=True, kw_only=True, tag="after-attack"):
+    """A seat under the Oath of Venus has attacked a player."""
+
+    seat: str
+
+
 class CheckField(Step, frozen=True, kw_only=True, tag="check-field"):
     """The field check after an effect that took cards off the field (ethereal.win.field-checked)."""
 
@@ -140,6 +146,7 @@ EtherealStep = (
     | CollectorsAct
     | Death
     | FightOver
+    | AfterAttack
     | CheckField
 )
 

@@ -15,17 +15,17 @@ from litestar.datastructures import Cookie
 from domain.engine.rejection import Rejected
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.gateway import Gateway
-from gateway.hall import Table
-from gateway.house import Message
+from gateway.hall import Table, Telling
+from gateway.house import Around, Message
 from gateway.pages.acts import Picked
 from gateway.pages.boards import board_of
 from gateway.pages.boards.seats import name_of, solids_of, unusual_colors
 from gateway.pages.forms import kept_cookie, see
 from gateway.pages.log import Asked, log_of, moments_of
-from gateway.pages.look import kept_at, kept_cookie_of, look_of, muted_at, page
+from gateway.pages.look import PACKED, Packed, kept_at, kept_cookie_of, look_of, muted_at, packed, page
 from gateway.pages.state import rejected, state_of
 from gateway.problems import status_of
-from gateway.who import AnyRequest, Who, hosts
+from gateway.who import WATCHER, AnyRequest, Who, host_token
 from projections.offers import Offer, offers_of
 
 MOST_SAID: Final = 60
@@ -86,15 +86,15 @@ class Ways:
         return f"{self._path}?{query}" if query else self._path
 
 
-@get("/matches/{match_id:str}")
+@get("/matches/{match_id:str}", opt={PACKED: True})
 async def table_page(
     table: TheTable, gateway: Given, who: Asking, request: AnyRequest, match_id: MatchId
-) -> Response[str]:
+) -> Response[bytes]:
     """The table."""
     return await shown(gateway, table, who, request)
 
 
-@post("/matches/{match_id:str}", status_code=HTTPStatus.SEE_OTHER)
+@post("/matches/{match_id:str}", status_code=HTTPStatus.SEE_OTHER, opt={PACKED: True})
 async def act(table: TheTable, gateway: Given, acting: Asking, request: AnyRequest, match_id: MatchId) -> Response[Any]:
     """Let the seat command what a form says; a refusal is told on the table itself."""
     try:
@@ -135,12 +135,28 @@ async def _command_of(request: AnyRequest) -> tuple[dict[str, Any], int, bool]:
 
 async def shown(
     gateway: Gateway, table: Table, who: Who, request: AnyRequest, error: Rejected | None = None
-) -> Response[str]:
-    """The table as a page; with `error` it says what was not done."""
+) -> Response[bytes]:
+    """The table as a page; with `error` it says what was not done. Whoever watches without a name shares theirs."""
     telling = await table.telling(who.seat)
+    token = host_token(request, table.match_id)
+    around = await asyncio.to_thread(gateway.house.around, table.match_id, token, MOST_SAID)
+
+    async def drawn() -> Packed:
+        return packed(request, await _drawn(table, telling, who, around, request, error))
+
+    if who != WATCHER:
+        return (await drawn()).answer()
+    reads = "gzip" in request.headers.get("Accept-Encoding", "")
+    key = (request.url.query, reads, look_of(request), tuple(muted_at(request, table.match_id)), around)
+    return (await table.copy(key, drawn)).answer()
+
+
+async def _drawn(
+    table: Table, telling: Telling, who: Who, around: Around, request: AnyRequest, error: Rejected | None
+) -> Response[str]:
     kept, number = table.kept, telling.number
     view, board = kept.rules.view(kept.match, who.seat), board_of(kept.ruleset)
-    picked = picked_of(request, kept_at(request, kept.ruleset))
+    picked = picked_of(request, kept_at(request, kept.ruleset) if who.seat else {})
     asked, solids = asked_of(request, view.seats), solids_of(view)
     offers = await table.offers(who.seat) if who.seat else []
     spells = await table.spells(who.seat)
@@ -150,7 +166,6 @@ async def shown(
         offers = _with_finer(offers, list(offers_of(kept.rules, view, finer)))
     choice = board.choice(view, offers)
     put_off = choice is not None and (picked.later == choice.ask or bool(picked.window))
-    code = await asyncio.to_thread(gateway.house.code_of, table.match_id)
     state = state_of(table.match_id, kept, view, who.seat, board, choice, put_off)
     return page(
         "table.html",
@@ -169,13 +184,13 @@ async def shown(
         match=table.match_id,
         number=number,
         title=kept.rules.title,
-        code=code,
+        code=around.code,
         log=await log_of(table, telling, who.seat, board, view, asked),
         moments=moments_of(telling, board, view),
         asked=asked,
         past=telling.past,
-        **await _talk(gateway, table, who, request, solids),
-        host=await hosts(gateway.house, request, table.match_id),
+        **_talk(who, around, muted_at(request, table.match_id), solids),
+        host=around.host,
         seats={seat: (name_of(view.players, seat), solids[seat]) for seat in view.seats},
         colors=unusual_colors(view),
         ended=kept.match.ended,
@@ -188,17 +203,13 @@ def _with_finer(offers: list[Offer], finer: list[Offer]) -> list[Offer]:
     return [whole.pop((offer.kind, offer.subject), offer) for offer in offers]
 
 
-async def _talk(
-    gateway: Gateway, table: Table, who: Who, request: AnyRequest, solids: Mapping[str, str]
-) -> dict[str, Any]:
+def _talk(who: Who, around: Around, muted: list[str], solids: Mapping[str, str]) -> dict[str, Any]:
     """The chat: its latest messages without those of senders who are muted in this browser, and who may say more."""
-    said = await asyncio.to_thread(gateway.house.chat, table.match_id, "", MOST_SAID)
-    watchers_chat = await asyncio.to_thread(gateway.house.watchers_chat, table.match_id)
-    muted, keyed = muted_at(request, table.match_id), [(sender_of(each), each) for each in said]
+    keyed = [(sender_of(each), each) for each in around.chat]
     return {
         "chat": [(message, solids.get(message.seat, "")) for sender, message in keyed if sender not in muted],
-        "chats": _may_chat(who, watchers_chat),
-        "watchers_chat": watchers_chat,
+        "chats": _may_chat(who, around.watchers_chat),
+        "watchers_chat": around.watchers_chat,
         "muted": muted,
         "senders": list(dict.fromkeys(sender for sender, message in keyed if not message.seat)),
     }

@@ -21,7 +21,7 @@ from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES, is_plain_full, phase_name
 from domain.ethereal.neutral import hunted_by, in_order
-from domain.ethereal.oaths import OATHS
+from domain.ethereal.oaths import OATHS, OF_VENUS, is_under
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.plots import bank_half, plots_at_work, plots_of, takings_of
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
@@ -331,6 +331,15 @@ def _next_third(match: Match, seat: str, since: int) -> int:
     return first + (since - first) % GROWTH_EVERY
 
 
+def _peace(match: Match) -> Iterator[Due]:
+    """ethereal.oath.venus-peaceful: if it attacks no player until then."""
+    for seat in match.seats:
+        turn = _first_turn(match, seat)
+        if is_under(match, seat, OF_VENUS) and match.peace_broken_in.get(seat) != turn - 1:
+            says = "2 mana and 2 more maximum, for attacking no player until then"
+            yield Due(what=f"{PER_TURN}6-sky", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
+
+
 def _anger(match: Match) -> Iterator[Due]:
     """ethereal.demons.anger-begins: if the band stands until then."""
     if match.band and not match.band.angry:
@@ -352,7 +361,7 @@ ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
     *(_lasting, _phases, _coming, _reports, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
     *(_middle_land, _bounties, _barred, _neutral, _cycles),
-    *(_anger, _sales, _hill),
+    *(_anger, _sales, _hill, _peace),
 )
 """What each part knows to come."""
 

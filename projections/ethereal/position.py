@@ -63,6 +63,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     eaten: tuple[HeavenlyBody, ...] = ()
     votes: dict[str, str] = {}
     bans: dict[str, tuple[int, int]] = {}
+    peace_broken_in: dict[str, int] = {}
+    discounts: dict[str, int] = {}
     moon: int = 1
     blood_moon_in: int = 0
     band: Band | None = None
@@ -167,6 +169,7 @@ SAME = (
     *("bank_closed_in", "wobbling", "burning"),
     *("middle", "plots", "plot_bought", "missed_pay_days"),
     *("bounties", "put_up", "taken", "failed", "policies"),
+    *("peace_broken_in", "discounts"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -191,6 +194,8 @@ OF_THE_BANK = (
         "loot",
         "barred_until",
         "policies",
+        "peace_broken_in",
+        "discounts",
     ),
 )
 COMMON = ("grave", "limbo", "ether", "outer_darkness", "gone")

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.loans import bank_can_pay, due_in, loan_cap, loan_owed
-from domain.ethereal.mana import BANK, mana
+from domain.ethereal.mana import BANK, ceiling, mana, maximum_of
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
 from domain.ethereal.mystery import seen_in_deck
@@ -69,6 +69,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bans: dict[str, tuple[int, int]] = {}
     votes: dict[str, str] = {}
     """The seat's own, as long as others have still to vote."""
+    peace_broken_in: dict[str, int] = {}
+    discounts: dict[str, int] = {}
     moon: int = 0
     moon_name: str = ""
     blood_moon_in: int = 0
@@ -80,6 +82,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     mercenaries: tuple[str, ...] = ()
     mana: dict[str, int] = {}
     maximum: dict[str, int] = {}
+    """For good; `most` is what it is now, with what the sky lends."""
+    most: dict[str, int] = {}
+    ceilings: dict[str, int] = {}
     souls: dict[str, tuple[str, ...]] = {}
     bank: int = 0
     balances: dict[str, int] = {}
@@ -204,6 +209,7 @@ PUBLIC = (
     *("bank_closed_in", "wobbling", "burning"),
     *("middle", "plots", "plot_bought", "missed_pay_days"),
     *("bounties", "put_up", "taken", "failed"),
+    *("peace_broken_in", "discounts"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports", "policies", "votes")
@@ -224,6 +230,8 @@ def view(match: Match, seat: str | None) -> View:
         phase=match.phase or "",
         moon_name=phase_name(match) if match.round else "",
         mana={other: mana(match, other) for other in match.seats},
+        most={other: maximum_of(match, other) for other in match.seats},
+        ceilings={other: ceiling(match, other) for other in match.seats},
         bank=match.balances.get(BANK, 0),
         report=paper(match.reports[seat]) if seat in match.reports else None,
         standing={other: standing_of(match, other) for other in match.seats},

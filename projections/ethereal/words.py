@@ -38,6 +38,7 @@ from projections.ethereal.feed import moon as told_moon
 from projections.ethereal.feed import mystery as told_mystery
 from projections.ethereal.feed import spells as told_spells
 from projections.ethereal.names import effect_kind_name, seat_name, short
+from projections.ethereal.oath_words import OATH_WORDS
 from projections.ethereal.reports import paper
 from projections.ethereal.robbery_words import ROBBERY_WORDS
 from projections.ethereal.sky import SKY_WORDS
@@ -358,6 +359,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     meteor.FireWentOut: lambda line: f"The fire on {', '.join(line.ground)} is out",
     moon.MoonMoved: lambda line: f"The moon is a {PHASES[line.phase]}",
     **SKY_WORDS,
+    **OATH_WORDS,
     moon.BloodMoonRose: lambda line: "A Blood Moon rises",
     moon.GiftOffered: lambda line: f"The moon offers {seat_name(line.of[0])} {line.most} from the grave",
     moon.TollAsked: lambda line: f"The moon asks {seat_name(line.of[0])} for {_list(line.cards)}",

@@ -53,15 +53,15 @@ THE_HILL: dict[str, tuple[Any, ...]] = {
 }
 OF_DUELS = ("midline", "decks")
 OF_A_SQUARE = ("field_width", "corners", "hole")
-SELDOM = 6
-"""Of so many matches one is a free-for-all or King of the Hill."""
+SELDOM = 0.35
+"""The part of all matches that are free-for-alls or King of the Hill."""
 
 
 def any_options(random: Random) -> dict[str, Any]:
     """A set-up in which some options differ from the default."""
     changed = random.sample(sorted(CHOICES), random.randint(0, len(CHOICES)))
     chosen = {name: random.choice(CHOICES[name]) for name in changed} | {"round_limit": random.choice((20, 60))}
-    return of_many_seats(random, chosen) if random.randrange(SELDOM) == 0 else chosen
+    return of_many_seats(random, chosen) if random.random() < SELDOM else chosen
 
 
 def of_many_seats(random: Random, chosen: dict[str, Any]) -> dict[str, Any]:

@@ -143,7 +143,7 @@ def test_a_status_has_the_seats_limits_and_what_is_in_force(seat: str | None) ->
     assert (status.hand, status.hand_limit) == (2, 6)
     assert (status.mana, status.maximum, status.ceiling, status.floor) == (4, 7, 21, -12)
     assert (status.blessing, status.blessing_most) == (2, 4)
-    assert [(effect.name, effect.lasts) for effect in status.effects] == [("Oath Of Jupiter", "until turn 4 of Seat 2")]
+    assert [(effect.name, effect.lasts) for effect in status.effects] == [("Oath of Jupiter", "until turn 4 of Seat 2")]
 
 
 @pytest.mark.rule("ethereal.screen.status-hidden")
@@ -167,6 +167,8 @@ def test_the_sky_says_what_it_brings_and_what_the_seat_owes(moon: int, rule: str
     assert dict(sky.brings)[rule].strip()
     assert sky.owes == (("mana debt", 3), ("taxes", 1))
     assert info_of("s2", Past(), **position).sky.owes == ()
+    sworn = info_of("s1", Past(), **position, **lying_on("s1", "oath-of-venus")).sky
+    assert (sworn.oath, sky.oath) == ("Oath of Venus", "")
     assert info_of(None, Past(), **position).sky.owes == ()
 
 

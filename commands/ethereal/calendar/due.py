@@ -26,6 +26,7 @@ from commands.ethereal.calendar.trim import TRIM, has_souls_to_trim, trim
 from commands.ethereal.endings import check_match
 from commands.ethereal.sky.cycles import hold_cycle
 from commands.ethereal.sky.neutral import acts
+from commands.ethereal.sky.oaths.venus import is_peaceful, reward_peace
 from commands.ethereal.support.miner import mine
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import has_collectors_to_send, has_hunters
@@ -100,6 +101,7 @@ def _has_no_hill(match: Match) -> bool:
 TURN: tuple[TurnRow, ...] = (
     TurnRow("ethereal.calendar.turn-3-meteor", _has_hill, roll_meteor_of_turn),
     TurnRow("ethereal.calendar.turn-4-fire", has_stacks_in_fire, burn),
+    TurnRow("ethereal.calendar.turn-6-sky", is_peaceful, reward_peace),
     TurnRow(INCOME, has_miners_at_work, mine),
     TurnRow(INCOME, has_plots_at_work, work_plots),
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),

@@ -12,7 +12,7 @@ from commands.ethereal.pay import force_cost, gain_card
 from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import is_of_bounty
 from domain.ethereal.kinds import is_rank, worth
-from domain.ethereal.mana import mana
+from domain.ethereal.mana import mana, maximum_of
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_full, is_new, is_plain_full
 from domain.ethereal.stacks import base_of
@@ -184,7 +184,7 @@ def _give_toll(draft: EtherealDraft, seat: str, question: TollAsked) -> None:
     for id in sorted(cards, key=worth):
         if is_rank(id, "X"):
             drop_souls(draft, seat, id)
-        if mana(match, seat) + worth(id) <= match.maximum[seat]:
+        if mana(match, seat) + worth(id) <= maximum_of(match, seat):
             gain_card(draft, seat, id, "source:toll", "ethereal.account.toll-posting")
         else:
             draft.tell(SoulPassedOn(seat=seat, card=id))

@@ -4,7 +4,7 @@ from commands.ethereal.pay import gain_mana
 from domain.ethereal.mana import room
 from domain.ethereal.match import EtherealDraft
 
-SOURCE = "source:sky"
+SOURCE, SINK = "source:sky", "sink:sky"
 RULE = "ethereal.account.sky-posting"
 
 

@@ -20,6 +20,7 @@ from domain.ethereal.fold import (
     meteor,
     mystery,
     neutral,
+    oaths,
     reckoning,
     robbery,
     siege,
@@ -73,4 +74,5 @@ EVOLVE: Evolve = {
     **robbery.EVOLVE,
     **automation.EVOLVE,
     **sky.EVOLVE,
+    **oaths.EVOLVE,
 }

@@ -4,7 +4,7 @@ from domain.ethereal.collapse import WOBBLE
 from domain.ethereal.cycles import FAVOR
 from domain.ethereal.demons import SALE
 from domain.ethereal.match import JAIL
-from domain.ethereal.oaths import OATHS
+from domain.ethereal.oaths import LENDS, OATHS, SHELTER
 from domain.ethereal.plots import RICH_MINING
 from domain.ethereal.sky import ECLIPSE, NO_SURPLUS
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, NAKED_HAND, ODDS
@@ -18,6 +18,8 @@ PUBLIC_KINDS = frozenset(
         RICH_MINING,
         NO_SURPLUS,
         *OATHS,
+        *LENDS,
+        SHELTER,
         HYPOSTASIS,
         NAKED_HAND,
         JAIL,

@@ -9,6 +9,7 @@ from events.base import (
     Step,
 )
 from events.ethereal.agenda import (
+    AfterAttack,
     BandStrikes,
     CheckField,
     CollectorsAct,
@@ -50,6 +51,7 @@ from projections.ethereal.feed import (
     moon,
     mystery,
     neutral,
+    oaths,
     robbery,
     siege,
     sky,
@@ -97,6 +99,7 @@ TOLD: dict[type[Event], Teller] = {
     **neutral.TOLD,
     **robbery.TOLD,
     **sky.TOLD,
+    **oaths.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
@@ -118,6 +121,7 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
         Death,
         FightOver,
         CheckField,
+        AfterAttack,
     }
 )
 """The steps that every seat may know to be still to come."""

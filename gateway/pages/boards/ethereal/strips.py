@@ -68,8 +68,8 @@ def strip_of(view: View, seat: str) -> Strip:
         hand=view.hands.get(seat, 0),
         deck=view.decks.get(seat, 0),
         mana=view.mana.get(seat, 0),
-        maximum=view.maximum.get(seat, 0),
-        ceiling=3 * view.maximum.get(seat, 0),
+        maximum=view.most.get(seat, 0),
+        ceiling=view.ceilings.get(seat, 0),
         floor=_floor(view, seat),
         bar=_bar(view, seat),
     )
@@ -80,7 +80,7 @@ def _about(view: View, seat: str) -> list[str]:
     who = "you" if seat == view.you else ""
     computer = f"computer, {player.level}" if player and player.kind == "computer" else ""
     if view.has_fallen(seat):
-        return [said for said in (computer, "has fallen") if said]
+        return [said for said in ("has fallen", computer) if said]
     debts = sum(
         amount for claim, amount in view.claims.items() if claim.startswith(("debt:", "loan:")) and seat in claim
     )
@@ -97,7 +97,7 @@ def _floor(view: View, seat: str) -> int:
 
 
 def _bar(view: View, seat: str) -> Bar:
-    mana, most = view.mana.get(seat, 0), view.maximum.get(seat, 0)
+    mana, most = view.mana.get(seat, 0), view.most.get(seat, 0)
     if mana < 0:
         deep = -_floor(view, seat)
         slots = [Block(kind="slot", x=SLOT * n, width=SLOT) for n in range(deep)]
