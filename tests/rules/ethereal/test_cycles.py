@@ -285,7 +285,9 @@ def sworn(oath: str, *seats: str) -> dict[str, Any]:
 @pytest.mark.rule("ethereal.cycle.venus-oath", "ethereal.cycle.venus-others", "ethereal.cycle.venus-favor-heal")
 def test_a_seat_under_the_oath_of_venus_has_her_favor_without_a_die() -> None:
     spec = cycle("venus", hearts={"Ah.1": 1, "As.2": 1}, **sworn(OF_VENUS, "s1"))
-    spec.rolling(**{"ethereal.cycle.venus-others": [1]}).then_among(HeartsMended(seat="s1", hearts={"Ah.1": 2}))
+    paid = {"ethereal.receive.from-ether": [1, 1, 1, 1]}  # by her Oath, as its turn starts
+    spec.rolling(**{"ethereal.cycle.venus-others": [1]}, **paid)
+    spec.then_among(HeartsMended(seat="s1", hearts={"Ah.1": 2}))
     assert dice(spec, "ethereal.cycle.venus-others") == [("s2", 1)]
     assert price_of(spec.match, "s1", "conjure-wall").total == 3
     assert price_of(spec.match, "s2", "conjure-wall").total == 4
