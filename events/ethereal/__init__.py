@@ -92,7 +92,16 @@ from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.mystery import MysteryGenerated, MysteryTurned
 from events.ethereal.neutral import NeutralLeft, NeutralSent
-from events.ethereal.oaths import DiscountsEarned, DiscountUsed, PaidForAnother, PeaceBroken
+from events.ethereal.oaths import (
+    DiscountsEarned,
+    DiscountUsed,
+    FullMoonKept,
+    MoonJokerMade,
+    MoonOffended,
+    NewMoonForgone,
+    PaidForAnother,
+    PeaceBroken,
+)
 from events.ethereal.robbery import BankLooted, CreditLost, LootLowered, RobberJailed, RobberyTried
 from events.ethereal.siege import (
     AceUpgraded,
@@ -235,6 +244,10 @@ EtherealEvent = (
     | PaidForAnother
     | DiscountsEarned
     | DiscountUsed
+    | MoonJokerMade
+    | MoonOffended
+    | NewMoonForgone
+    | FullMoonKept
     | TollAnswered
     | SpellsUpsold
     | CardSold

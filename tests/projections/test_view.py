@@ -50,7 +50,7 @@ HIDDEN = {
 }
 OF_THE_VIEW = {
     *("you", "phase", "moon_name", "mana", "bank", "loan_terms", "bank_prices", "standing", "report"),
-    *("hand", "deck", "shown", "ceilings"),
+    *("hand", "deck", "shown", "ceilings", "most"),
 }
 """What a view adds: worked out of what is public, or the seat's own."""
 
