@@ -7,9 +7,10 @@ import pytest
 from commands.handling import Landed
 from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.spells import SPELLS
-from events.base import Event, TimeUp
+from events.base import Event, PolicyActed, PolicyRested, TimeUp
 from events.ethereal import EtherealEvent
 from events.ethereal.auction import BankLotWithdrawn
+from events.ethereal.automation import AutomationSet, AutomationSwitched
 from events.ethereal.bank import (
     AceTaken,
     BankCollapsed,
@@ -54,6 +55,8 @@ UNDER_MERCURY: set[type[Event]] = {
 }
 NO_TIMER = {"switch-timer-off"}
 """No timer runs in a simulated match."""
+OF_PERSONS = {"set-automation"}
+"""What only who is no computer has a use for."""
 NOT_TAKEN = {"take-bounty", "buy-collector", "turn-in-captive"}
 """What waits for Mercury, which hangs in no sky that a match comes by."""
 SELDOM_MADE = {"bullgoat", "satan"}
@@ -76,6 +79,7 @@ NEVER: set[type[Event]] = {
     SoulsLost,  # in a collapse that the sky brings
     HillScored,  # a player without sense does not find the way to the Hill
     MercenariesRaised,  # for holding it
+    *(AutomationSwitched, AutomationSet, PolicyActed, PolicyRested),  # policies rest while a computer plays
     *UNDER_MERCURY,
 }
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""
@@ -102,7 +106,7 @@ class SeenOfEthereal(Seen):
             *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds | UNMADE | SELDOM_MADE),
             *self.missing(
                 (fact for fact in get_args(EtherealEvent) if fact not in NEVER),
-                RULES.commands.keys() - NOT_TAKEN - SELDOM_DONE - NO_TIMER,
+                RULES.commands.keys() - NOT_TAKEN - SELDOM_DONE - NO_TIMER - OF_PERSONS,
             ),
             *(f"the spell {spell}" for spell in SPELLS if SPELLS[spell].cast and spell not in self.spells),
         ]

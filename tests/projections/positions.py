@@ -276,7 +276,7 @@ ETHEREAL = {
     "under the Oath of the Moon with new Jokers": position(
         **PREP
         | {
-            "souls": {"s1": "2s.2 5s 6s 8s 9s", "s2": "2s"},
+            "souls": {"s1": "3s 5s 6s 8s 9s", "s2": "2s"},
             "decks": {"s1": "2c 3c Xr.m1 Xb.m2", "s2": "10s Xr.m3"},
             "ether": "Jc Qc Xb 5s.2",
         },
