@@ -175,6 +175,7 @@ def _spot(view: View, field: Field, tile: str, touched: bool, cell: int) -> Text
     stack = view.stacks.get(tile)
     if stack is None:
         bare, ground = ("○", FREE_HILL) if tile in field.hill else ("·", "")
+        bare = "ϕ" if tile in field.potions and tile not in view.drunk else bare
         sign = "◈" if tile in view.crystals else "♨" if tile in view.burning else bare
         ground = BARE_TOUCHED if touched else ground
         return Text(sign.center(cell), style=f"grey50 on {ground}" if ground else "grey50")

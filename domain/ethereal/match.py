@@ -220,6 +220,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
 
     points: dict[str, int] = {}
     """What holding the Hill has brought each seat."""
+    drunk: tuple[str, ...] = ()
+    """The tiles whose potion is gone."""
     mercenaries: tuple[str, ...] = ()
     """The cards on the field that were raised as mercenaries."""
 

@@ -76,7 +76,7 @@ from events.ethereal.cycles import BanAsked, BanDecided, BansEnded, BanVoteCast,
 from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.field import CardCharged, CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
-from events.ethereal.hill import EtherGrew, HillScored, MercenariesRaised
+from events.ethereal.hill import EtherGrew, EtherOverflowed, HillScored, MercenariesRaised, PotionDrunk
 from events.ethereal.land import (
     MiddleLandBought,
     MiddleLandRanOut,
@@ -293,7 +293,9 @@ EtherealEvent = (
     | BelongingsLost
     | HillScored
     | EtherGrew
+    | EtherOverflowed
     | MercenariesRaised
+    | PotionDrunk
     | MinerSlotted
     | CardTaken
     | CaptiveCarried

@@ -75,6 +75,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     sales: dict[str, tuple[int, int]] = {}
     timer_off: bool = False
     points: dict[str, int] = {}
+    drunk: tuple[str, ...] = ()
     mercenaries: tuple[str, ...] = ()
     field: dict[str, str] = {}
     hands: dict[str, str] = {}
@@ -161,7 +162,7 @@ SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
     *("sky", "sky_since", "raiser", "coming", "eaten", "votes", "bans"),
     *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
-    *("timer_off", "points", "mercenaries"),
+    *("timer_off", "points", "drunk", "mercenaries"),
     *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
@@ -389,6 +390,8 @@ def _refuse_cards(match: Match) -> None:
     for owner, id in _held_by_seats(match):
         if is_of_bounty(id) and not bounty_taken(match, owner, bounty_of(id)):
             raise ValueError(f"{id} is of no bounty that {owner} has taken")
+    if not set(match.drunk) <= match.field.potions or len(set(match.drunk)) < len(match.drunk):
+        raise ValueError("each potion that is gone lay on the field, and was drunk once")
     for tile in match.crystals:
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")

@@ -82,6 +82,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     timer_off: bool = False
     points: dict[str, int] = {}
     """What holding the Hill has brought each seat."""
+    drunk: tuple[str, ...] = ()
+    """The tiles of the Hill's map whose potion is gone."""
     mercenaries: tuple[str, ...] = ()
     mana: dict[str, int] = {}
     maximum: dict[str, int] = {}
@@ -188,7 +190,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("sky", "sky_since", "raiser", "coming", "eaten", "bans", "band", "sales", "timer_off"),
-    *("points", "mercenaries"),
+    *("points", "drunk", "mercenaries"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *(

@@ -7,6 +7,7 @@ from pydantic import Field
 from commands.ethereal.bank.debt import sell_off
 from commands.ethereal.bank.parties import refuse_untradable
 from commands.ethereal.base import Amount, CardId, EtherealCommand
+from commands.ethereal.ether import keep_within_cap
 from commands.ethereal.pay import hand_over, refuse_bad_amount, use_discount
 from commands.ethereal.sky.giving import sky_gives
 from domain.engine.rejection import Rejected
@@ -96,6 +97,7 @@ def withdraw_bank_lots(draft: EtherealDraft) -> None:
     for lot in tuple(draft.match.lots.values()):
         if lot.seller is None:
             draft.tell(BankLotWithdrawn(lot=lot.lot, card=lot.card))
+            keep_within_cap(draft)
 
 
 def buy_lot(draft: EtherealDraft, seat: str, command: BuyLot) -> None:

@@ -11,6 +11,7 @@ from commands.ethereal.base import EtherealCommand, Tile
 from commands.ethereal.claims import end_bounty, settle_up, write_off
 from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.endings import check_match
+from commands.ethereal.ether import keep_within_cap
 from commands.ethereal.fight.collected import collect_for_bounty
 from commands.ethereal.pay import buy, gain_mana, refuse_unpayable
 from domain.engine.rejection import Rejected
@@ -166,6 +167,7 @@ def turn_in_captive(draft: EtherealDraft, seat: str, command: TurnInCaptive) -> 
         rule = "ethereal.bounty.turn-in-only"
         raise Rejected("not-a-captive-of-target", rule, f"you hold no support card of {taken.target} captive there")
     draft.tell(CaptiveTurnedIn(seat=seat, bounty=command.bounty, card=captive, owner=taken.target, tile=command.tile))
+    keep_within_cap(draft)
     collect_for_bounty(draft, taken, captive, "ethereal.bounty.turn-in")
     reward_collected(draft)
     settle_up(draft)

@@ -7,6 +7,7 @@ import msgspec
 from commands.base import Ask
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.effects import end_lasting_without_cards
+from commands.ethereal.ether import keep_within_cap
 from commands.ethereal.fight.bands import count_dead
 from commands.ethereal.fight.deaths import kill, release_souls
 from commands.ethereal.pay import pay_in_passing
@@ -102,5 +103,6 @@ def answer_severing(draft: EtherealDraft, seat: str, command: AnswerSevering) ->
             total=_severed_before(match, seat) + plain_price(match, card(question.card).kind),
         )
     )
+    keep_within_cap(draft)
     end_lasting_without_cards(draft, question.tile)
     count_dead(draft, question.owner, question.card, step.slayer)

@@ -86,7 +86,7 @@ def _about(view: View, seat: str) -> list[str]:
     )
     standing = f"{view.standing[seat]} standing" if seat in view.standing else ""
     owes = f"{debts} in debt" if debts else ""
-    points = f"{view.points.get(seat, 0)} of {goal(view.options)} points" if view.options.layout == "hill" else ""
+    points = f"Hill {view.points.get(seat, 0)} of {goal(view.options)}" if view.options.layout == "hill" else ""
     oath = oath_seen(view, seat)
     jail = "in Jail" if any(lasting.kind == JAIL and lasting.on == seat for lasting in view.lasting) else ""
     return [said for said in (who, computer, jail, points, standing, owes, oath_name(oath) if oath else "") if said]
