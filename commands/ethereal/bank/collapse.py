@@ -2,6 +2,7 @@
 
 from commands.ethereal.claims import write_off
 from commands.ethereal.effects import end_lasting_without_cards
+from commands.ethereal.ether import keep_within_cap
 from domain.ethereal.collapse import WOBBLE, aces_to_take
 from domain.ethereal.loans import loan
 from domain.ethereal.mana import BANK, debt, pile, souls_worth
@@ -71,6 +72,7 @@ def _take_from_deck(draft: EtherealDraft, seat: str) -> None:
         left.remove(taken[-1])
     if taken:
         draft.tell(CardsTakenFromDeck(seat=seat, cards=tuple(taken), rule=rule))
+        keep_within_cap(draft)
 
 
 def _take_ace(draft: EtherealDraft) -> None:
@@ -78,4 +80,5 @@ def _take_ace(draft: EtherealDraft) -> None:
     if aces := aces_to_take(draft.match):
         tile, ace = draft.pick(aces, rule="ethereal.collapse.ace")
         draft.tell(AceTaken(seat=draft.match.stacks[tile].seat, card=ace, tile=tile))
+        keep_within_cap(draft)
         end_lasting_without_cards(draft, tile)
