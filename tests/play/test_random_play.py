@@ -29,7 +29,7 @@ from events.ethereal.bounties import (
     MeterLowered,
 )
 from events.ethereal.field import CardCharged, CardPlaced
-from events.ethereal.hill import HillScored, MercenariesRaised
+from events.ethereal.hill import EtherOverflowed, HillScored, MercenariesRaised
 from events.ethereal.land import PlotTakenBack
 from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
@@ -79,6 +79,7 @@ NEVER: set[type[Event]] = {
     SoulsLost,  # in a collapse that the sky brings
     HillScored,  # a player without sense does not find the way to the Hill
     MercenariesRaised,  # for holding it
+    EtherOverflowed,  # a card would have to come back to an Ether that has grown, before any of its kind is used
     *(AutomationSwitched, AutomationSet, PolicyActed, PolicyRested),  # policies rest while a computer plays
     *UNDER_MERCURY,
 }

@@ -13,6 +13,8 @@ from commands.ethereal.fight.deaths import kill, release_souls
 from commands.ethereal.pay import pay_in_passing
 from domain.ethereal.captures import joker_beside
 from domain.ethereal.collectors import is_claimed_by_collectors
+from domain.ethereal.cycles import is_banned
+from domain.ethereal.jail import is_jailed
 from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
@@ -48,7 +50,8 @@ def death(draft: EtherealDraft, step: Death) -> None:
 
 
 def _offer(draft: EtherealDraft, step: Death) -> SeveringOffered | None:
-    """ethereal.spell.flesh-severance.which-seat, -no-offer, -full-moon, -blood-moon, ethereal.death.not-claimed."""
+    """ethereal.spell.flesh-severance.which-seat, -no-offer, -full-moon, -blood-moon, ethereal.death.not-claimed,
+    ethereal.cycle.jail-no-cast, ethereal.cycle.mercury-banned."""
     match, owner = draft.match, draft.match.stacks[step.tile].seat
     if is_full(match) and not is_sheltered_from_blood(match, owner):
         return None
@@ -58,6 +61,8 @@ def _offer(draft: EtherealDraft, step: Death) -> SeveringOffered | None:
     if joker is None:
         return None
     seat = match.stacks[match.tile_of(joker) or ""].seat
+    if is_jailed(match, seat) or is_banned(match, "necromancy"):
+        return None
     price = severing_price(match, seat, step.card)
     if price > max(0, mana(match, seat)):
         return None
