@@ -92,7 +92,7 @@ TABLE: tuple[Row, ...] = (
     ),
     Row(key="starting_mana_roll", default="shared", allowed=("each", "shared")),
     Row(key="moon_combat_bonus", default=True, allowed=YES_NO),
-    _unbuilt_switch("body_shop"),
+    Row(key="body_shop", default=True, allowed=YES_NO),
     Row(
         key="starting_body",
         default="moon",

@@ -4,7 +4,8 @@ from domain.ethereal.closing import is_bank_open
 from domain.ethereal.kinds import CONJURED, is_rank
 from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match
-from domain.ethereal.prices import CONJURE, FREE_BY_NAME, SOLD_BY_BANK, price_order
+from domain.ethereal.prices import BODY, CONJURE, FREE_BY_NAME, SOLD_BY_BANK, price_order
+from domain.ethereal.sky import BODY_NAMES
 from domain.ethereal.spells import SPELLS
 
 DEPTH = -3
@@ -36,4 +37,5 @@ def wobbling(match: Match) -> tuple[str, ...]:
     if not any(lasting.kind == WOBBLE for lasting in match.lasting.values()):
         return ()
     spells = (spell.id for spell in SPELLS.values() if spell.cast and spell.id not in FREE_BY_NAME)
-    return tuple(sorted((*spells, *(CONJURE + kind for kind in CONJURED), *SOLD_BY_BANK), key=price_order))
+    bodies = (BODY + body for body in BODY_NAMES if match.options.body_shop)
+    return tuple(sorted((*spells, *(CONJURE + kind for kind in CONJURED), *SOLD_BY_BANK, *bodies), key=price_order))

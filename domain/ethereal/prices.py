@@ -16,6 +16,10 @@ from domain.ethereal.spells import ROLLED, SPELLS
 
 CONJURE = "conjure-"
 """What the id of a conjure begins with, as in `conjure-king`."""
+BODY = "body-"
+"""What the id of a Heavenly Body in the shop begins with, as in `body-venus`."""
+CHEAPEST_BODY = 9
+"""ethereal.shop.price."""
 
 
 class Sold(NamedTuple):
@@ -93,8 +97,8 @@ REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _demons_sale)
 def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
     """ethereal.price.order: the base, then increases, then reductions, which never take a price below 1.
 
-    `item` is a spell's id, `conjure-` and a kind, or what else the Bank sells; `cards` the number of cards in the stack
-    it is cast on.
+    `item` is a spell's id, `conjure-` and a kind, `body-` and a Heavenly Body, or what else the Bank sells; `cards`
+    the number of cards in the stack it is cast on.
     """
     parts = [*_base(match, item, cards)]
     for modifier in INCREASES:
@@ -114,6 +118,8 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     if item.startswith(CONJURE):
         kind = CONJURED[item.removeprefix(CONJURE)]
         return ((kind.conjure_rule, match.prices.get(item, kind.price.lowest)),)
+    if item.startswith(BODY):
+        return (("ethereal.shop.price", match.prices.get(item, CHEAPEST_BODY)),)
     if item in SOLD_BY_BANK:
         sold = SOLD_BY_BANK[item]
         return ((sold.rule, match.prices.get(item, sold.price.lowest)),)
@@ -178,7 +184,9 @@ def title_of(kind: str) -> str:
 
 
 def name_of(item: str) -> str:
-    """The name of a spell, of a conjure such as King Conjure, or of what else the Bank sells."""
+    """The name of a spell, of a conjure such as King Conjure, of a Heavenly Body, or of what else the Bank sells."""
+    if item.startswith(BODY):
+        return title_of(item.removeprefix(BODY))
     if item in SOLD_BY_BANK:
         return SOLD_BY_BANK[item].name
     return f"{title_of(item.removeprefix(CONJURE))} Conjure" if item.startswith(CONJURE) else SPELLS[item].name

@@ -14,8 +14,11 @@ BODY_NAMES: Final[dict[HeavenlyBody, str]] = {
     "jupiter": "Jupiter",
     "saturn": "Saturn",
 }
-"""ethereal.sky.seven: in the order in which they are listed."""
+"""ethereal.sky.seven, ethereal.shop.goods: in the order in which the shop has them."""
 
+SHOP = "shop"
+REST = "shop-rest"
+"""What lasts on the shop after a purchase."""
 ECLIPSE = "eclipse"
 """What lasts on a Heavenly Body in eclipse."""
 

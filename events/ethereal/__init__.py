@@ -101,7 +101,7 @@ from events.ethereal.siege import (
     RamStruck,
     ShieldLowered,
 )
-from events.ethereal.sky import BodyTookSky
+from events.ethereal.sky import BodiesPriced, BodyBought, BodyTookSky
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -206,6 +206,8 @@ EtherealEvent = (
     | TurnEnded
     | MoonMoved
     | BloodMoonRose
+    | BodiesPriced
+    | BodyBought
     | BodyTookSky
     | TollAnswered
     | SpellsUpsold

@@ -18,6 +18,22 @@ class Coming(msgspec.Struct, frozen=True, kw_only=True):
     round: int
 
 
+class BodiesPriced(Event, frozen=True, kw_only=True, tag="bodies-priced"):
+    """What each Heavenly Body costs in this round, by `body-` and its name."""
+
+    prices: dict[str, int]
+
+
+class BodyBought(Event, frozen=True, kw_only=True, tag="body-bought"):
+    """A Heavenly Body that takes the sky at the start of `round`; the price is paid next."""
+
+    seat: str
+    body: HeavenlyBody
+    round: int
+    price: int
+    parts: tuple[tuple[str, int], ...] = ()
+
+
 class BodyTookSky(Event, frozen=True, kw_only=True, tag="body-took-sky"):
     """From this round on a Heavenly Body hangs that the seat `raiser` put up, in place of what hung there, if any."""
 

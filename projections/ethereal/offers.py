@@ -33,6 +33,7 @@ from projections.ethereal.bank_offers import bank_groups, offer_groups, on_credi
 from projections.ethereal.bounty_offers import bounty_groups
 from projections.ethereal.market_offers import market_groups
 from projections.ethereal.siege_offers import captures, rams, set_to_work, shots, works
+from projections.ethereal.sky_offers import shop_groups
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
@@ -184,6 +185,7 @@ def _prep(match: Match, seat: str) -> Iterator[Group]:
     yield from bank_groups(match, seat)
     yield from market_groups(match, seat)
     yield from bounty_groups(match, seat)
+    yield from shop_groups(match, seat)
 
 
 def _placing(match: Match, seat: str) -> Iterator[Group]:

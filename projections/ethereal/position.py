@@ -16,9 +16,10 @@ from domain.ethereal.moon import PHASES
 from domain.ethereal.options import Options
 from domain.ethereal.peer_loans import peer_age, peer_owed
 from domain.ethereal.plots import PLOTS
-from domain.ethereal.prices import CONJURE, SOLD_BY_BANK
+from domain.ethereal.prices import BODY, CONJURE, SOLD_BY_BANK
 from domain.ethereal.red import owed_by_bank
 from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
+from domain.ethereal.sky import BODY_NAMES
 from domain.ethereal.spells import SPELLS
 from domain.ethereal.stacks import MINER
 from domain.ethereal.taxes import is_middle
@@ -389,6 +390,8 @@ def _refuse_numbers(match: Match) -> None:
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
     for item in (*match.bought, *match.upsold, *match.wobbling):
+        if item.startswith(BODY) and item.removeprefix(BODY) in BODY_NAMES:
+            continue
         if item not in SPELLS and item not in SOLD_BY_BANK and item.removeprefix(CONJURE) not in CONJURED:
             raise ValueError(f"{item!r} is neither a spell nor a conjure, nor sold by the Bank")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from domain.ethereal.moon import PHASES
+from domain.ethereal.prices import name_of
 from domain.ethereal.sky import BODY_NAMES
-from events.ethereal.sky import BodyTookSky, HeavenlyBody
+from events.ethereal.sky import BodiesPriced, BodyBought, BodyTookSky, HeavenlyBody
 from projections.ethereal.names import seat_name
 from projections.ethereal.view import View
 
@@ -39,5 +40,17 @@ def _took_sky(line: BodyTookSky) -> str:
     return f"{_title(line.body)} takes the sky{of}, put up by {seat_name(line.raiser)}"
 
 
-SKY_WORDS: Final[dict[type[Any], Callable[[Any], str]]] = {BodyTookSky: _took_sky}
+def _bought(line: BodyBought) -> str:
+    return f"{seat_name(line.seat)} buys {BODY_NAMES[line.body]} for the sky for {line.price}"
+
+
+def _priced(line: BodiesPriced) -> str:
+    return "Heavenly Bodies: " + ", ".join(f"{name_of(item)} {price}" for item, price in line.prices.items())
+
+
+SKY_WORDS: Final[dict[type[Any], Callable[[Any], str]]] = {
+    BodiesPriced: _priced,
+    BodyBought: _bought,
+    BodyTookSky: _took_sky,
+}
 """Lines about the sky."""

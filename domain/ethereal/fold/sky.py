@@ -1,7 +1,15 @@
 """What a match remembers of the sky."""
 
 from domain.ethereal.match import EvolveTable, Match
-from events.ethereal.sky import BodyTookSky
+from events.ethereal.sky import BodiesPriced, BodyBought, BodyTookSky, Coming
+
+
+def _bodies_priced(match: Match, event: BodiesPriced) -> None:
+    match.prices = {**match.prices, **event.prices}
+
+
+def _body_bought(match: Match, event: BodyBought) -> None:
+    match.coming = Coming(body=event.body, seat=event.seat, round=event.round)
 
 
 def _body_took_sky(match: Match, event: BodyTookSky) -> None:
@@ -10,5 +18,7 @@ def _body_took_sky(match: Match, event: BodyTookSky) -> None:
 
 
 EVOLVE: EvolveTable = {
+    BodiesPriced: _bodies_priced,
+    BodyBought: _body_bought,
     BodyTookSky: _body_took_sky,
 }

@@ -3,7 +3,7 @@
 from domain.ethereal.collapse import WOBBLE
 from domain.ethereal.demons import SALE
 from domain.ethereal.plots import RICH_MINING
-from domain.ethereal.sky import ECLIPSE, NO_SURPLUS, OATH_OF_JUPITER
+from domain.ethereal.sky import ECLIPSE, NO_SURPLUS, OATH_OF_JUPITER, REST
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, NAKED_HAND, ODDS
 from projections.engine_feed import effects_told
 
@@ -12,6 +12,7 @@ PUBLIC_KINDS = frozenset(
         WOBBLE,
         SALE,
         ECLIPSE,
+        REST,
         RICH_MINING,
         NO_SURPLUS,
         OATH_OF_JUPITER,

@@ -16,7 +16,7 @@ from projections.offers import Offer
 from projections.spell_list import ListedSpell
 
 OF_TURN: Final = ("report-ready", "roll-draw", "end-phase")
-OF_SPELLS: Final = ("cast-spell", "conjure")
+OF_SPELLS: Final = ("cast-spell", "conjure", "buy-body")
 OF_CHOICE: Final = ("pick-from-grave", "answer-toll", "answer-severing", "choose-pulled")
 OF_FIELD: Final = frozenset(CLOSED)
 MOVES: Final = "move-cards"

@@ -44,6 +44,10 @@ def _conjure(view: View, command: Command) -> str:
     return f"Conjure {title_of(command['kind'])}" + (" on credit" if command.get("on_credit") else "")
 
 
+def _buy_body(view: View, command: Command) -> str:
+    return f"Buy {title_of(command['body'])}" + (" on credit" if command.get("on_credit") else "")
+
+
 def _pulled(view: View, command: Command) -> str:
     if not command.get("card"):
         return "Take none"
@@ -81,6 +85,7 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "sacrifice-card": lambda view, command: f"Sacrifice {short(command['card'])} for {worth(command['card'])}",
     "cast-spell": _cast,
     "conjure": _conjure,
+    "buy-body": _buy_body,
     "sell-card": lambda view, command: f"Sell {short(command['card'])}",
     "sell-from-deck": lambda view, command: f"Sell a {title_of(command['kind'])} of the deck",
     "offer-lot": lambda view, command: f"Offer {short(command['card'])} at the Auction",

@@ -26,10 +26,11 @@ TARGETS: Final = {
 AWAITED: Final = ("offer-terms", "refuse-loan", "accept-terms", "decline-terms", "lend-to-bank", "refuse-bank")
 AUCTION: Final = ("buy-lot", "withdraw-lot", "buy-mystery", "turn-mystery")
 LAND: Final = ("buy-plot", "place-miner", "sell-plot")
+SPELLS_BY: Final = ("cast-spell", "conjure", "buy-body")
 ELSEWHERE: Final = frozenset(
     {
         *CLOSED,
-        *("report-ready", "roll-draw", "end-phase", "cast-spell", "conjure"),
+        *("report-ready", "roll-draw", "end-phase", *SPELLS_BY),
         *("pick-from-grave", "answer-toll", "answer-severing", "choose-pulled"),
     }
 )
@@ -96,7 +97,7 @@ def _barred(spells: Sequence[ListedSpell]) -> str:
 
 def _spell(view: View, offers: Sequence[Offer], listed: ListedSpell, picked: Picked) -> Spell:
     subject = listed.id.removeprefix(CONJURE)
-    plain = [offer for offer in offers if offer.subject == subject and offer.kind in ("cast-spell", "conjure")]
+    plain = [offer for offer in offers if offer.subject == subject and offer.kind in SPELLS_BY]
     credit = any(offer.subject == f"{subject} on credit" and offer.commands for offer in offers)
     acts = tuple(act for act in _acts(view, plain) if not act.tile or act.tile == picked.at)
     known = SPELLS.get(listed.id)
