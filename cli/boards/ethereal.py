@@ -207,7 +207,7 @@ def _seat(view: View, seat: str) -> RenderableType:
 
 
 def _mana(view: View, seat: str) -> Text:
-    mana, most = view.mana.get(seat, 0), view.maximum.get(seat, 0)
+    mana, most = view.mana.get(seat, 0), view.most.get(seat, 0)
     full = max(0, min(mana, most))
     over = f"/{most}" if mana >= 0 else " in debt"
     return Text.assemble(

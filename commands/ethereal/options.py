@@ -8,6 +8,7 @@ import msgspec
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.options import Options
+from domain.ethereal.sky import COILED_ON
 from events.ethereal.sky import HeavenlyBody
 
 
@@ -201,8 +202,8 @@ def _refuse_conflict(key: str, chosen: dict[str, Any]) -> None:
     if key in ("starting_body", "struck_bodies") and _is_start_struck(chosen):
         why = f"{chosen['starting_body']} hangs at the start"
         raise Rejected("starting-body-struck", "ethereal.option.strike-body-start", why)
-    if key == "leviathan_coil" and chosen[key]:
-        raise Rejected("coil-needs-body", "ethereal.sky.leviathan-start", "no Leviathan coils on the Moon")
+    if key == "leviathan_coil" and chosen[key] and chosen["starting_body"] not in COILED_ON:
+        raise Rejected("coil-needs-body", "ethereal.sky.leviathan-start", f"it coils on {_choices(COILED_ON)}")
     if key == "ether_without" and "joker" in chosen[key] and chosen["at_least_one_joker"]:
         raise Rejected("joker-needed", "ethereal.option.ether-kinds-joker", "every deck is to hold a Joker")
 

@@ -21,7 +21,7 @@ from commands.ethereal.bank import (
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import declare, settle
-from commands.ethereal.sky import shop
+from commands.ethereal.sky import hanging, shop
 from commands.ethereal.spells import cast, severance, sorcery
 from commands.ethereal.support import captives, healing, ram
 from domain.engine.draft import Steps
@@ -46,6 +46,7 @@ from events.ethereal.agenda import (
 )
 from events.ethereal.bank import BankLoanRequested, LoanRequested, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
+from events.ethereal.sky import VenusGiftAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 
 DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] = {
@@ -100,6 +101,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     plots.PlaceMiner: plots.place_miner,
     plots.SellPlot: plots.sell_plot,
     shop.BuyBody: shop.buy_body,
+    hanging.PlaceGift: hanging.place_gift,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
 }
@@ -130,6 +132,8 @@ def default_answer(match: Match, question: Question, seat: str) -> Iterable[Ethe
             yield moon.PickFromGrave(ask=question.ask, cards=tuple(best[: question.most]))
         case TollAsked():
             yield moon.AnswerToll(ask=question.ask, give=True)
+        case VenusGiftAsked():  # ethereal.sky.unanswered
+            yield hanging.PlaceGift(ask=question.ask, to="self")
         case SeveringOffered():
             yield severance.AnswerSevering(ask=question.ask, sever=False)
         case CardsPulled():

@@ -1,7 +1,7 @@
 """What a seat has borrowed of the Bank, what it may borrow, and how its debts age (ethereal.loan, ethereal.debt)."""
 
 from domain.ethereal.closing import is_bank_open
-from domain.ethereal.mana import BANK, debt_of, mana, room
+from domain.ethereal.mana import BANK, debt_of, mana, maximum_of, room
 from domain.ethereal.match import Match
 
 OVERDRAFT = 8
@@ -29,7 +29,7 @@ def loan_cap(match: Match, seat: str) -> int:
     has = mana(match, seat)
     if has >= 0:
         return 12
-    return 6 if has > -match.maximum[seat] else 5
+    return 6 if has > -maximum_of(match, seat) else 5
 
 
 def bank_can_pay(match: Match) -> int:

@@ -2,7 +2,7 @@
 
 from domain.ethereal.kinds import worth
 from domain.ethereal.match import Match, lasting_on
-from domain.ethereal.sky import NO_SURPLUS, OATH_OF_JUPITER
+from domain.ethereal.sky import NO_SURPLUS, OATH_OF_JUPITER, lent_maximum
 
 FLOOR = -8
 """ethereal.floor.default."""
@@ -43,9 +43,14 @@ def floor(match: Match, seat: str) -> int:
     return JUPITERS_FLOOR if lasting_on(match, seat, OATH_OF_JUPITER) else FLOOR
 
 
+def maximum_of(match: Match, seat: str) -> int:
+    """ethereal.sky.max-while, ethereal.sky.max-bounds, ethereal.market.max-other-gains: with what the sky lends."""
+    return max(LEAST_MAXIMUM, min(MOST_MAXIMUM, match.maximum[seat] + lent_maximum(match, seat)))
+
+
 def ceiling(match: Match, seat: str) -> int:
     """ethereal.surplus.ceiling, ethereal.surplus.none: what a pile may rise to within a round."""
-    return (1 if lasting_on(match, seat, NO_SURPLUS) else 3) * match.maximum[seat]
+    return (1 if lasting_on(match, seat, NO_SURPLUS) else 3) * maximum_of(match, seat)
 
 
 def room(match: Match, seat: str) -> int:
@@ -66,7 +71,7 @@ def payment(match: Match, seat: str, amount: int) -> tuple[str, ...]:
 
 def trimmed(match: Match, seat: str) -> tuple[str, ...]:
     """ethereal.soul.trim: the souls beyond the maximum, smallest and oldest first."""
-    over = souls_worth(match, seat) - match.maximum[seat]
+    over = souls_worth(match, seat) - maximum_of(match, seat)
     return payment(match, seat, over) if over > 0 else ()
 
 

@@ -1,6 +1,6 @@
 """The state of an Ethereal match."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -17,7 +17,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
-from events.ethereal.sky import Coming, HeavenlyBody
+from events.ethereal.sky import Coming, GiftGoes, HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
 
 
@@ -172,6 +172,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The round in which it took the sky."""
     raiser: str = ""
     """The seat that put it up; none for one from the start, whose favors are the Bank's."""
+    gift: GiftGoes | Literal[""] = ""
+    """Where Venus's gift goes, while she hangs and a seat raised her."""
     coming: Coming | None = None
     """The Heavenly Body that takes the sky next, if one is on its way."""
     eaten: tuple[HeavenlyBody, ...] = ()

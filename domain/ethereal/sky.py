@@ -58,6 +58,44 @@ def is_in_eclipse(match: Match, body: HeavenlyBody) -> bool:
     return hangs(match, body) and bool(lasting_on(match, body, ECLIPSE))
 
 
+VENUS_LENDS = 2
+"""ethereal.sky.venus-gift-enemy, ethereal.sky.venus-gift-self; twice as much in her eclipse."""
+
+
+def lent_maximum(match: Match, seat: str) -> int:
+    """ethereal.sky.max-while: how much more maximum the sky lends a seat at present."""
+    if not (hangs(match, "venus") and holds_gift(match, seat)):
+        return 0
+    return VENUS_LENDS * (2 if is_in_eclipse(match, "venus") else 1)  # ethereal.eclipse.venus-double
+
+
+def holds_gift(match: Match, seat: str) -> bool:
+    """ethereal.sky.venus-gift-enemy, ethereal.sky.venus-gift-self."""
+    return bool(match.gift) and (match.gift == "self") == (seat == match.raiser)
+
+
+JUDGES: Final[tuple[HeavenlyBody, ...]] = ("saturn", "second-sun")
+THIRD = 3
+
+
+def is_third_round(match: Match) -> bool:
+    """ethereal.sky.saturn-toll-when, ethereal.sky.sun-judges: every third round that Saturn or the Sun has hung."""
+    return hanging(match) in JUDGES and rounds_hung(match) % THIRD == 0
+
+
+COILED_ON: Final[tuple[HeavenlyBody, ...]] = ("mars", "venus", "jupiter")
+
+
+def is_coiled(match: Match) -> bool:
+    """ethereal.sky.leviathan-start, ethereal.sky.leviathan-ends: around what has hung from the start."""
+    return match.options.leviathan_coil and hanging(match) in COILED_ON and match.sky_since == 1
+
+
+def asks_leviathans_toll(match: Match) -> bool:
+    """ethereal.sky.leviathan-toll: whether a Leviathan asks the Full Moon's toll in this round."""
+    return is_coiled(match) and is_eighth_round(match)
+
+
 def is_coming(match: Match) -> bool:
     """ethereal.sky.raised-next-round: whether a Heavenly Body is due to take the sky in this round."""
     return match.coming is not None and match.coming.round == match.round

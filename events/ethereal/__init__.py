@@ -101,7 +101,7 @@ from events.ethereal.siege import (
     RamStruck,
     ShieldLowered,
 )
-from events.ethereal.sky import BodiesPriced, BodyBought, BodyTookSky
+from events.ethereal.sky import BodiesPriced, BodyBought, BodyTookSky, GiftPlaced, SaturnTollTaken, VenusGiftAsked
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -126,6 +126,7 @@ EtherealQuestion = (
     | HappeningDue
     | GiftOffered
     | TollAsked
+    | VenusGiftAsked
     | SeveringOffered
     | CardsPulled
     | LoanRequested
@@ -209,6 +210,8 @@ EtherealEvent = (
     | BodiesPriced
     | BodyBought
     | BodyTookSky
+    | GiftPlaced
+    | SaturnTollTaken
     | TollAnswered
     | SpellsUpsold
     | CardSold

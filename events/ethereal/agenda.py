@@ -24,7 +24,7 @@ class RoundStart(Step, frozen=True, kw_only=True, tag="round-start"):
 
 
 class MoonReaches(Step, frozen=True, kw_only=True, tag="moon-reaches"):
-    """What hangs in the sky reaches a seat with its gift or toll."""
+    """What hangs in the sky reaches a seat with its gift or toll, or the Bank in the place of a raiser."""
 
     seat: str
     happening: ClassVar[bool] = True

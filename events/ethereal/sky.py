@@ -4,10 +4,13 @@ from typing import Literal
 
 import msgspec
 
-from events.base import Event
+from events.base import Event, Question
 
 HeavenlyBody = Literal["moon", "mercury", "venus", "second-sun", "mars", "jupiter", "saturn"]
 """ethereal.sky.seven."""
+
+
+GiftGoes = Literal["self", "enemy"]
 
 
 class Coming(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,6 +35,26 @@ class BodyBought(Event, frozen=True, kw_only=True, tag="body-bought"):
     round: int
     price: int
     parts: tuple[tuple[str, int], ...] = ()
+
+
+class VenusGiftAsked(Question, frozen=True, kw_only=True, tag="venus-gift-asked"):
+    """The seat that put Venus up says where her gift goes."""
+
+
+class GiftPlaced(Event, frozen=True, kw_only=True, tag="gift-placed"):
+    """Venus's gift goes to the side of the seat that raised her or to its enemies, until she leaves."""
+
+    seat: str
+    to: GiftGoes
+
+
+class SaturnTollTaken(Event, frozen=True, kw_only=True, tag="saturn-toll-taken"):
+    """Saturn asks a seat for `amount` mana, 0 if the toll passes over it; `missed`: its soul pile does not cover it. It
+    is paid next."""
+
+    seat: str
+    amount: int
+    missed: bool = False
 
 
 class BodyTookSky(Event, frozen=True, kw_only=True, tag="body-took-sky"):

@@ -5,6 +5,7 @@ A part of the game adds a row to `ROWS` for what it hangs into the calendar. Wha
 
 from collections.abc import Callable, Iterator
 
+from commands.ethereal.sky.hanging import brings_bank, brings_seat
 from commands.ethereal.turn import OVERDRAW_A_TURN
 from domain.engine.calendar import Calendar, Due
 from domain.ethereal.bounties import all_taken, reports_left
@@ -16,14 +17,23 @@ from domain.ethereal.kinds import is_rank
 from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match, lasting_on
-from domain.ethereal.moon import FULL, NEW, PHASES, is_plain_full, phase_name
+from domain.ethereal.moon import FULL, NEW, PHASES, is_plain_full, next_full_moon_round, phase_name
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.plots import bank_half, plots_at_work, plots_of, takings_of
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
 from domain.ethereal.sides import COLLECTORS
-from domain.ethereal.sky import BODY_NAMES, EIGHT, hangs
+from domain.ethereal.sky import (
+    BODY_NAMES,
+    EIGHT,
+    JUDGES,
+    THIRD,
+    asks_leviathans_toll,
+    hanging,
+    hangs,
+    is_coiled,
+    rounds_hung,
+)
 from domain.ethereal.stacks import MINER
-from domain.ethereal.standing import next_report_round
 from domain.ethereal.taxes import owed_to_bank
 from events.base import Until, UntilAttackOr, UntilRound, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
@@ -79,7 +89,7 @@ def _reports(match: Match) -> Iterator[Due]:
     """ethereal.report.day, ethereal.plot.half: with the pay day of plots, as their takings stand."""
     if not is_bank_open(match):
         return
-    what, when = f"{PER_ROUND}14-report", UntilRound(round=next_report_round(match))
+    what, when = f"{PER_ROUND}14-report", UntilRound(round=next_full_moon_round(match))
     for seat in match.seats:
         if plots_of(match, seat):
             takings = takings_of(match, seat)
@@ -89,12 +99,41 @@ def _reports(match: Match) -> Iterator[Due]:
 
 
 def _moon_reaches(match: Match) -> Iterator[Due]:
-    """The seats that the moon of this round has still to reach."""
+    """The seats, or the Bank, that what hangs in the sky has still to reach in this round."""
     for step in match.agenda:
         if isinstance(step, MoonReaches):
-            brings = "toll" if is_plain_full(match) else "gift"
-            says = f"the {brings} of the {phase_name(match)}"
-            yield Due(what=f"{PER_ROUND}11-moon", when=UntilRound(round=match.round), seat=step.seat, says=says)
+            when, seat = UntilRound(round=match.round), step.seat if step.seat in match.seats else ""
+            yield Due(what=f"{PER_ROUND}11-moon", when=when, seat=seat, says=_brought(match))
+
+
+def _brought(match: Match) -> str:
+    """What the sky brings the seats in this round."""
+    if hangs(match, "moon"):
+        return f"the {'toll' if is_plain_full(match) else 'gift'} of the {phase_name(match)}"
+    if asks_leviathans_toll(match):
+        return "the Leviathan's toll"
+    return {"saturn": "Saturn's toll", "second-sun": "the Second Sun's judgement"}.get(match.sky[0], "the Bank's favor")
+
+
+def _under_body(match: Match) -> Iterator[Due]:
+    """ethereal.sky.saturn-toll-when, -sun-judges, -leviathan-toll, -venus-gift-enemy, -venus-gift-bank, -jupiter-luck:
+    what comes next of the Heavenly Body that hangs, if it stays."""
+    if hanging(match) in JUDGES:
+        when = UntilRound(round=match.round + THIRD - rounds_hung(match) % THIRD)
+        says = (
+            "Saturn asks each seat for 1d2 mana" if hangs(match, "saturn") else "the Second Sun takes 1d2 mana a seat"
+        )
+        yield Due(what=f"{PER_ROUND}11-moon", when=when, says=says)
+    if is_coiled(match):
+        when = UntilRound(round=next_full_moon_round(match))
+        yield Due(what=f"{PER_ROUND}11-moon", when=when, says="the Leviathan asks each seat for a toll")
+    favor = "1d2 - 1 mana of Jupiter's luck" if hangs(match, "jupiter") else "the mana of Venus's gift"
+    if brings_bank(match):
+        when = UntilRound(round=match.round + 1)
+        yield Due(what=f"{PER_ROUND}11-moon", when=when, says=f"the Bank gets {favor}")
+    if match.raiser and brings_seat(match, match.raiser):
+        when = UntilTurn(seat=match.raiser, turn=_first_turn(match, match.raiser))
+        yield Due(what=f"{PER_TURN}6-sky", when=when, seat=match.raiser, says=favor)
 
 
 def _prices(match: Match) -> Iterator[Due]:
@@ -105,20 +144,20 @@ def _prices(match: Match) -> Iterator[Due]:
 def _middle_land(match: Match) -> Iterator[Due]:
     """ethereal.middle.until-report."""
     for seat, tile in match.middle.items() if is_bank_open(match) else ():
-        when = UntilRound(round=next_report_round(match))
+        when = UntilRound(round=next_full_moon_round(match))
         yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=f"the land in the middle, {tile}, runs out")
 
 
 def _bounties(match: Match) -> Iterator[Due]:
     """ethereal.bounty.put-up, ethereal.bounty.deadline: if nothing is paid or collected until then."""
-    when = UntilRound(round=next_report_round(match))
+    when = UntilRound(round=next_full_moon_round(match))
     for seat in match.bad_standing if is_bank_open(match) else ():
         if worth := owed_to_bank(match, seat):
             says = f"a bounty is put on it, worth {worth} as it stands"
             yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=says)
     for taken in all_taken(match):
         days = max(1, reports_left(match, taken))
-        when = UntilRound(round=next_report_round(match) + (days - 1) * EIGHT)
+        when = UntilRound(round=next_full_moon_round(match) + (days - 1) * EIGHT)
         says = f"bounty {taken.bounty} fails with {taken.meter} still to collect"
         yield Due(what=f"{PER_ROUND}14-report", when=when, seat=taken.seat, says=says)
 
@@ -294,7 +333,20 @@ def _sales(match: Match) -> Iterator[Due]:
 
 
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(_lasting, _phases, _coming, _reports, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
+    *(
+        _lasting,
+        _phases,
+        _coming,
+        _under_body,
+        _reports,
+        _moon_reaches,
+        _prices,
+        _banker,
+        _meteor,
+        _trim,
+        _teleported,
+        _income,
+    ),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
     *(_middle_land, _bounties),
     *(_anger, _sales),

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -33,7 +33,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
-from events.ethereal.sky import Coming, HeavenlyBody
+from events.ethereal.sky import Coming, GiftGoes, HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
 
@@ -59,6 +59,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     sky: tuple[HeavenlyBody, ...] = ("moon",)
     sky_since: int = 1
     raiser: str = ""
+    gift: GiftGoes | Literal[""] = ""
     coming: Coming | None = None
     eaten: tuple[HeavenlyBody, ...] = ()
     moon: int = 1
@@ -142,7 +143,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
-    *("sky", "sky_since", "raiser", "coming", "eaten"),
+    *("sky", "sky_since", "raiser", "gift", "coming", "eaten"),
     *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
     *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
@@ -376,6 +377,8 @@ def _refuse_sky(match: Match) -> None:
         raise ValueError("what was eaten never hangs again")
     if not 1 <= match.sky_since <= max(match.round, 1):
         raise ValueError("what hangs took the sky in a round that has been")
+    if match.gift and not (match.raiser and "venus" in match.sky):
+        raise ValueError("a gift goes somewhere only while Venus hangs whom a seat raised")
     if match.coming and match.coming.round != match.round + 1:
         raise ValueError("what was put up takes the sky in the next round")
 

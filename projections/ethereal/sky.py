@@ -6,7 +6,15 @@ from typing import Any, Final
 from domain.ethereal.moon import PHASES
 from domain.ethereal.prices import name_of
 from domain.ethereal.sky import BODY_NAMES
-from events.ethereal.sky import BodiesPriced, BodyBought, BodyTookSky, HeavenlyBody
+from events.ethereal.sky import (
+    BodiesPriced,
+    BodyBought,
+    BodyTookSky,
+    GiftPlaced,
+    HeavenlyBody,
+    SaturnTollTaken,
+    VenusGiftAsked,
+)
 from projections.ethereal.names import seat_name
 from projections.ethereal.view import View
 
@@ -44,6 +52,12 @@ def _bought(line: BodyBought) -> str:
     return f"{seat_name(line.seat)} buys {BODY_NAMES[line.body]} for the sky for {line.price}"
 
 
+def _saturns_toll(line: SaturnTollTaken) -> str:
+    if not line.amount:
+        return f"Saturn passes over {seat_name(line.seat)}"
+    return f"Saturn asks {seat_name(line.seat)} for {line.amount} mana{', and it has less' if line.missed else ''}"
+
+
 def _priced(line: BodiesPriced) -> str:
     return "Heavenly Bodies: " + ", ".join(f"{name_of(item)} {price}" for item, price in line.prices.items())
 
@@ -52,5 +66,10 @@ SKY_WORDS: Final[dict[type[Any], Callable[[Any], str]]] = {
     BodiesPriced: _priced,
     BodyBought: _bought,
     BodyTookSky: _took_sky,
+    VenusGiftAsked: lambda line: f"Venus asks {seat_name(line.of[0])} where her gift goes",
+    GiftPlaced: lambda line: (
+        f"{seat_name(line.seat)} {'keeps' if line.to == 'self' else 'gives its enemies'} Venus's gift"
+    ),
+    SaturnTollTaken: _saturns_toll,
 }
 """Lines about the sky."""

@@ -1,13 +1,13 @@
 """What a seat may know of a match (ethereal.screen.no-leak). A client shows nothing that is not in here."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.loans import bank_can_pay, due_in, loan_cap, loan_owed
-from domain.ethereal.mana import BANK, mana
+from domain.ethereal.mana import BANK, ceiling, mana, maximum_of
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
 from domain.ethereal.mystery import seen_in_deck
@@ -24,7 +24,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
-from events.ethereal.sky import Coming, HeavenlyBody
+from events.ethereal.sky import Coming, GiftGoes, HeavenlyBody
 from projections.engine_feed import effects_seen, public, questions_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.feed.table import TOLD, agenda_seen
@@ -63,6 +63,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     sky: tuple[HeavenlyBody, ...] = ("moon",)
     sky_since: int = 1
     raiser: str = ""
+    gift: GiftGoes | Literal[""] = ""
     coming: Coming | None = None
     eaten: tuple[HeavenlyBody, ...] = ()
     moon: int = 0
@@ -72,6 +73,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     sales: dict[str, tuple[int, int]] = {}
     mana: dict[str, int] = {}
     maximum: dict[str, int] = {}
+    """For good; `most` is what it is now, with what the sky lends."""
+    most: dict[str, int] = {}
+    ceilings: dict[str, int] = {}
     souls: dict[str, tuple[str, ...]] = {}
     bank: int = 0
     balances: dict[str, int] = {}
@@ -159,7 +163,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
-    *("sky", "sky_since", "raiser", "coming", "eaten", "band", "sales"),
+    *("sky", "sky_since", "raiser", "gift", "coming", "eaten", "band", "sales"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *(
@@ -197,6 +201,8 @@ def view(match: Match, seat: str | None) -> View:
         phase=match.phase or "",
         moon_name=phase_name(match) if match.round else "",
         mana={other: mana(match, other) for other in match.seats},
+        most={other: maximum_of(match, other) for other in match.seats},
+        ceilings={other: ceiling(match, other) for other in match.seats},
         bank=match.balances.get(BANK, 0),
         report=paper(match.reports[seat]) if seat in match.reports else None,
         standing={other: standing_of(match, other) for other in match.seats},

@@ -17,7 +17,6 @@ ELSEWHERE = frozenset(
         "ethereal.modes.game-types",
         "ethereal.online.seat-unassigned",
         "ethereal.pace.values",
-        "ethereal.sky.leviathan-start",
         "ethereal.turnorder.kinds",
         "ethereal.versus.difficulty-each",
     }

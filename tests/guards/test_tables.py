@@ -15,6 +15,7 @@ from events.ethereal.bank import BankLoanRequested, LoanRequested, PeerLoanTaken
 from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.land import Plot
 from events.ethereal.moon import GiftOffered, TollAsked
+from events.ethereal.sky import VenusGiftAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
 from events.pantheon.cards import DiscardsOwed
@@ -129,6 +130,7 @@ def _positions() -> Iterator[dict[str, Any]]:
     hangs = BountyPutUp(bounty=2, target="s2", worth=3, round=5)
     bounties = {"bounties": {2: hangs}, "taken": {"s1": (held,)}, "claims": {"loan:s2": 3}, "sky": ("mercury",)}
     yield whole | bounties | {"captives": {"C1": "miner.e2"}, "souls": {"s1": "2h 3h"}}
+    yield whole | {"options": {"body_shop": True}}
     plots = {1: Plot(seat="s1"), 2: Plot(seat="s1", miner="miner.e9")}
     yield whole | {"plots": plots, "hands": {"s1": "miner.e8"}}
     yield whole | {"claims": {"loan:s1": 2, "tax:s1": 1}, "souls": {"s1": "2h 3h"}}
@@ -148,6 +150,7 @@ def _positions() -> Iterator[dict[str, Any]]:
     for question in (
         GiftOffered(ask=1, of=("s1",), most=1),
         TollAsked(ask=1, of=("s1",), cards=("9h.1",), source="card"),
+        VenusGiftAsked(ask=1, of=("s1",)),
         SeveringOffered(ask=1, of=("s1",), card="4c.2", owner="s2", tile="B2", price=1),
         CardsPulled(ask=1, of=("s1",), cards=("5d.1",)),
         LoanRequested(ask=1, of=("s1",), borrower="s2", amount=1),

@@ -6,6 +6,7 @@ import pytest
 
 from domain.engine.ruleset import ruleset
 from domain.ethereal.kinds import CONJURED
+from domain.ethereal.sky import BODY_NAMES
 from projections.spell_list import ListedSpell
 from tests.rules.spec import given
 
@@ -24,7 +25,8 @@ def code(spell: ListedSpell) -> str | None:
 
 def test_the_catalogue_names_every_spell_and_every_conjure_with_its_formula() -> None:
     formulas = {spell.id: spell.formula for spell in RULES.spells(RULES, None)}
-    assert len(formulas) == 19 + len(CONJURED)
+    assert len(formulas) == 19 + len(CONJURED) + len(BODY_NAMES)
+    assert formulas["body-venus"] == "7 + 1d3 + 1d12"
     assert formulas["resurrection"] == "1d2 + 1"
     assert formulas["teleport"] == "1d2 - 1"
     assert formulas["hypostasis"] == "3 + 1 a further card"

@@ -23,6 +23,7 @@ from commands.ethereal.calendar.moon import REACHES, reach_seats, reaches_seats,
 from commands.ethereal.calendar.prices import roll_prices
 from commands.ethereal.calendar.trim import TRIM, has_souls_to_trim, trim
 from commands.ethereal.endings import check_match
+from commands.ethereal.sky.hanging import bring_seat, brings_seat
 from commands.ethereal.support.miner import mine
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import has_collectors_to_send, has_hunters
@@ -86,6 +87,7 @@ def _in_every_round(match: Match) -> bool:
 
 TURN: tuple[TurnRow, ...] = (
     TurnRow("ethereal.calendar.turn-4-fire", has_stacks_in_fire, burn),
+    TurnRow("ethereal.calendar.turn-6-sky", brings_seat, bring_seat),
     TurnRow(INCOME, has_miners_at_work, mine),
     TurnRow(INCOME, has_plots_at_work, work_plots),
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),

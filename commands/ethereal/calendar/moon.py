@@ -9,12 +9,14 @@ from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.endings import check_match
 from commands.ethereal.fight.deaths import drop_souls
 from commands.ethereal.pay import force_cost, gain_card
+from commands.ethereal.sky.hanging import bring_bank, brings_bank, reach_seat
 from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import is_of_bounty
 from domain.ethereal.kinds import is_rank, worth
-from domain.ethereal.mana import mana
+from domain.ethereal.mana import BANK, mana, maximum_of
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_full, is_new, is_plain_full
+from domain.ethereal.sky import asks_leviathans_toll, is_third_round
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import is_protected
 from domain.ethereal.substances import is_substance
@@ -54,8 +56,12 @@ def roll_eclipse(draft: EtherealDraft) -> None:
 
 
 def reaches_seats(match: Match) -> bool:
-    """ethereal.calendar.round-11-moon: whether what hangs has something for each seat in this round."""
-    return is_new(match) or is_full(match)
+    """ethereal.calendar.round-11-moon: whether what hangs has something for the seats or the Bank in this round."""
+    return _reaches_each(match) or brings_bank(match)
+
+
+def _reaches_each(match: Match) -> bool:
+    return is_new(match) or is_full(match) or asks_leviathans_toll(match) or is_third_round(match)
 
 
 def reach_seats(draft: EtherealDraft) -> None:
@@ -64,18 +70,28 @@ def reach_seats(draft: EtherealDraft) -> None:
         draft.tell(HappeningBegan(what=REACHES))
         for seat in draft.match.order:
             shuffle_deck(draft, seat, "ethereal.moon.full-shuffle")
-    draft.then(*(MoonReaches(seat=seat) for seat in draft.match.order))
+    seats = draft.match.order if _reaches_each(draft.match) else ()
+    bank = (BANK,) if brings_bank(draft.match) else ()
+    draft.then(*(MoonReaches(seat=each) for each in (*seats, *bank)))
 
 
 def moon_reaches(draft: EtherealDraft, step: MoonReaches) -> None:
-    """ethereal.moon.gift-order: the gift of the New or Blood Moon, or the toll of the Full Moon."""
+    """ethereal.moon.gift-order: the gift of the New or Blood Moon, the toll of the Full Moon or of a Leviathan that is
+    coiled, Saturn's toll, or the Second Sun's judgement."""
+    if step.seat == BANK:
+        draft.tell(HappeningBegan(what=REACHES))
+        bring_bank(draft)
+        return
     mark = HappeningBegan(what=REACHES, seat=step.seat)
     if is_new(draft.match) or draft.match.is_blood_moon:
         draft.tell(mark)
         _offer_gift(draft, step.seat)
-    elif is_full(draft.match):
+    elif is_full(draft.match) or asks_leviathans_toll(draft.match):
         draft.tell(mark)
         _ask_toll(draft, step.seat)
+    elif is_third_round(draft.match):
+        draft.tell(mark)
+        reach_seat(draft, step.seat)
 
 
 def _offer_gift(draft: EtherealDraft, seat: str) -> None:
@@ -170,7 +186,7 @@ def _give_toll(draft: EtherealDraft, seat: str, question: TollAsked) -> None:
     for id in sorted(cards, key=worth):
         if is_rank(id, "X"):
             drop_souls(draft, seat, id)
-        if mana(match, seat) + worth(id) <= match.maximum[seat]:
+        if mana(match, seat) + worth(id) <= maximum_of(match, seat):
             gain_card(draft, seat, id, "source:toll", "ethereal.account.toll-posting")
         else:
             draft.tell(SoulPassedOn(seat=seat, card=id))

@@ -5,7 +5,7 @@ from domain.ethereal.moon import NEW, PHASES
 from domain.ethereal.sky import hanging, hangs, is_coming
 from events.base import HappeningBegan, LastingEnded
 from events.ethereal.moon import MoonMoved
-from events.ethereal.sky import BodyTookSky, Coming
+from events.ethereal.sky import BodyTookSky, Coming, VenusGiftAsked
 
 TAKES = "ethereal.calendar.round-4-sky"
 
@@ -29,3 +29,5 @@ def _take_sky(draft: EtherealDraft, coming: Coming) -> None:
     draft.tell(BodyTookSky(body=coming.body, round=coming.round, raiser=coming.seat, replaced=replaced))
     if coming.body == "moon":
         draft.tell(MoonMoved(phase=NEW + 1))
+    if coming.body == "venus":  # ethereal.sky.venus-gift-choice
+        draft.tell(VenusGiftAsked(ask=draft.next_ask, of=(coming.seat,)))

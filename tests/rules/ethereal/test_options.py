@@ -123,7 +123,6 @@ def test_a_set_up_with_a_conflict_makes_no_match() -> None:
         ("hole", "single"),
         ("headquarters", True),
         ("decks", "one"),
-        ("body_shop", True),
         ("struck_substances", ["binah"]),
         ("blood_moon_mode", True),
         ("eclipse_mode", True),

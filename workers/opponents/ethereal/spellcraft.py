@@ -9,7 +9,7 @@ from commands.ethereal.spells.cast import CastSpell
 from domain.ethereal.blessing import blessing_dice, dice_maximum, rituals_of
 from domain.ethereal.captures import MOST_MANA, captured_worth
 from domain.ethereal.kinds import CONJURED, is_rank, rank_order, worth
-from domain.ethereal.mana import mana, payment, room
+from domain.ethereal.mana import mana, maximum_of, payment, room
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.odds import win_chance
 from domain.ethereal.prices import price_of
@@ -73,7 +73,7 @@ def castings(outlook: Outlook) -> Iterator[CastSpell]:
 def _increases(outlook: Outlook) -> Iterator[CastSpell]:
     """A higher maximum for mana that the next round would trim."""
     match, seat = outlook.match, outlook.seat
-    if mana(match, seat) - match.maximum[seat] >= price_of(match, seat, "increase-max-mana").total:
+    if mana(match, seat) - maximum_of(match, seat) >= price_of(match, seat, "increase-max-mana").total:
         yield CastSpell(spell="increase-max-mana")
 
 
@@ -195,7 +195,7 @@ def _sights(outlook: Outlook) -> Iterator[CastSpell]:
     """Clairvoyance with mana that the next round would trim; a hand that can be seen for nothing."""
     match, seat = outlook.match, outlook.seat
     has_room = len(match.hands[seat]) < match.options.hand_limit
-    wasted = mana(match, seat) - match.maximum[seat]
+    wasted = mana(match, seat) - maximum_of(match, seat)
     price = price_of(match, seat, "clairvoyance").total
     if match.decks[seat] and has_room and _pays(match, seat, "clairvoyance", A_CHOICE if wasted < price else VICTORY):
         yield CastSpell(spell="clairvoyance")

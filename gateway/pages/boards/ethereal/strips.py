@@ -67,8 +67,8 @@ def strip_of(view: View, seat: str) -> Strip:
         hand=view.hands.get(seat, 0),
         deck=view.decks.get(seat, 0),
         mana=view.mana.get(seat, 0),
-        maximum=view.maximum.get(seat, 0),
-        ceiling=3 * view.maximum.get(seat, 0),
+        maximum=view.most.get(seat, 0),
+        ceiling=view.ceilings.get(seat, 0),
         bar=_bar(view, seat),
         hand_limit=view.options.hand_limit,
         floor=FLOOR,
@@ -89,7 +89,7 @@ def _about(view: View, seat: str) -> list[str]:
 
 
 def _bar(view: View, seat: str) -> Bar:
-    mana, most = view.mana.get(seat, 0), view.maximum.get(seat, 0)
+    mana, most = view.mana.get(seat, 0), view.most.get(seat, 0)
     if mana < 0:
         slots = [Block(kind="slot", x=SLOT * n, width=SLOT) for n in range(-FLOOR)]
         owed = [Block(kind="owed", x=SLOT * (-FLOOR - 1 - n), width=SLOT) for n in range(min(-mana, -FLOOR))]
