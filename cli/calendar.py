@@ -10,21 +10,11 @@ from rich.table import Table
 from cli.record_tables import print_whole
 from cli.sources import AsJson, Home, Named, print_json, reading
 from domain.engine.calendar import Calendar
-from events.base import (
-    DiceRolled,
-    Until,
-    UntilAttack,
-    UntilAttackOr,
-    UntilDefense,
-    UntilFight,
-    UntilGone,
-    UntilRound,
-    UntilTurn,
-    UntilTurnEnds,
-)
+from events.base import DiceRolled
 from projections.calendar import Happened, due_in
 from projections.calendar import happened as happened_in
 from projections.replay import kept_at, seat_of
+from projections.until import moment
 from projections.waiting import Waits, waits
 
 
@@ -68,7 +58,7 @@ def _local(ms: int) -> str:
 def _coming(coming: Calendar) -> Table:
     table = _table("When", "For", "What", "Step")
     for each in coming.due:
-        table.add_row(_moment(each.when), each.seat or "all", each.says, each.what)
+        table.add_row(moment(each.when), each.seat or "all", each.says, each.what)
     return table
 
 
@@ -89,23 +79,3 @@ def _table(*columns: str) -> Table:
 
 def _throw(line: DiceRolled) -> str:
     return " ".join(f"d{sides}:{face}" for sides, face in zip(line.dice, line.faces, strict=True))
-
-
-def _moment(when: Until) -> str:
-    match when:
-        case UntilRound():
-            return f"round {when.round}"
-        case UntilTurn():
-            return f"turn {when.turn} of {when.seat}"
-        case UntilTurnEnds():
-            return f"end of turn {when.turn} of {when.seat}"
-        case UntilFight():
-            return "its next fight"
-        case UntilAttack():
-            return "its next attack"
-        case UntilAttackOr():
-            return f"its next attack, or {_moment(when.latest)}"
-        case UntilDefense():
-            return "its next defense"
-        case UntilGone():
-            return "when it is gone"

@@ -44,6 +44,8 @@ class Telling:
     def __init__(self, kept: Kept, seat: str | None, keep: int | None = LATEST) -> None:
         self.latest = deque[tuple[int, bytes]](maxlen=keep)
         self._rules = kept.rules
+        self.past = kept.rules.insight.past()
+        """What the seat remembers of all it was told."""
         self._feed = Feed(kept.rules, seat)
 
     @property
@@ -60,6 +62,7 @@ class Telling:
         """Take in the next commit."""
         item = self._feed.hear(commit.events)
         if item is not None:
+            self.past.hear(commit.at, item.lines)
             says = tuple(self._rules.words(line) for line in item.lines)
             told = Item(number=item.number, at=commit.at, lines=item.lines, says=says, patch=item.patch)
             self.latest.append((item.number, msgspec.json.encode(told)))
@@ -90,6 +93,7 @@ class Table:
         self._tellings = dict[str | None, Telling]()
         self._offers = dict[str, tuple[int, list[Offer]]]()
         self._spells = dict[str | None, tuple[int, list[ListedSpell]]]()
+        self._infos = dict[str | None, tuple[int, Any]]()
 
     def ring(self) -> None:
         """The match may have grown: look at the log before anything is told again."""
@@ -154,6 +158,16 @@ class Table:
             spells = await asyncio.to_thread(lambda: list(kept.rules.spells(kept.rules, view)))
             self._spells[seat] = kept.head, spells
         return spells
+
+    async def info(self, telling: Telling, seat: str | None) -> Any:
+        """The figures of a seat's view after the last commit that was read, by the seat's own past."""
+        kept = self.kept
+        head, info = self._infos.get(seat, (-1, None))
+        if head != kept.head:
+            view = kept.rules.view(kept.match, seat)
+            info = await asyncio.to_thread(kept.rules.insight.info, view, telling.past)
+            self._infos[seat] = kept.head, info
+        return info
 
     async def page(self, telling: Telling, seat: str | None, after: int, most: int) -> list[bytes]:
         """The items of a seat's feed after a number, at most so many."""

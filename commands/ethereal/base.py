@@ -9,9 +9,13 @@ from events.ethereal.turn import Phase
 
 
 class EtherealCommand(Command):
-    """`phases`: those of its own turn in which a seat may give it; answers have none. `of_bank`: the Bank is open."""
+    """`phases`: those of its own turn in which a seat may give it; answers have none. `of_bank`: the Bank is open.
+
+    `any_time`: it is no action of a turn, and waits for nothing.
+    """
 
     phases: ClassVar[tuple[Phase, ...]] = ()
+    any_time: ClassVar[bool] = False
     of_bank: ClassVar[bool] = False
 
 

@@ -20,12 +20,20 @@ def gate(match: Match, seat: str, command: EtherealCommand) -> None:
         raise Rejected("match-over", "ethereal.turn.match-over", "the match is over")
     if seat not in match.seats:
         raise Rejected("not-seated", "ethereal.turn.reason-order", f"{seat!r} is no seat of this match")
-    if command.answers:
+    if command.any_time:
+        _refuse_before_start(match)
+    elif command.answers:
         _refuse_unasked(match, seat, command)
     else:
         _refuse_out_of_turn(match, seat, command)
     if command.of_bank:
         refuse_closed_bank(match)
+
+
+def _refuse_before_start(match: Match) -> None:
+    """What is no action of a turn is for whoever plays, once every seat is taken."""
+    if offered := match.first_open(SeatsOffered):
+        _refuse_blocked(offered)
 
 
 def _refuse_unasked(match: Match, seat: str, command: EtherealCommand) -> None:

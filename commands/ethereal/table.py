@@ -3,7 +3,20 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from commands.ethereal import attack, charge, conjure, create, move, opening, place, sacrifice, shots, suppress, turn
+from commands.ethereal import (
+    attack,
+    charge,
+    conjure,
+    create,
+    move,
+    opening,
+    place,
+    sacrifice,
+    shots,
+    suppress,
+    timer,
+    turn,
+)
 from commands.ethereal.bank import (
     auction,
     bounties,
@@ -104,6 +117,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     hanging.PlaceGift: hanging.place_gift,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
+    timer.SwitchTimerOff: timer.switch_timer_off,
 }
 
 STEPS: Steps = {

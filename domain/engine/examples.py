@@ -19,6 +19,11 @@ class Examples:
     told: Plain = field(default_factory=dict[str, Any])
     """`lines`, `says` and `patch` of an item of a feed."""
     offers: tuple[Plain, ...] = ()
+    info: Plain = field(default_factory=dict[str, Any])
+    """Figures of a view."""
+    rolls: tuple[Plain, ...] = ()
+    compared: Plain = field(default_factory=dict[str, Any])
+    """Two things of a view beside each other."""
     refusal: Plain = field(default_factory=dict[str, Any])
     """`code`, `rule` and `sentence`."""
 

@@ -14,6 +14,7 @@ from domain.engine.draft import Draft, Seconds, Steps, without_end
 from domain.engine.examples import NO_EXAMPLES, Examples
 from domain.engine.fold import ENGINE, Evolve, agenda_set
 from domain.engine.gate import answers_only
+from domain.engine.insight import NO_INSIGHT, Insight
 from domain.engine.installed import Installed
 from domain.engine.match import NoOptions
 from domain.engine.rejection import Rejected
@@ -104,6 +105,8 @@ class Ruleset:
     """What can be cast: the catalogue, or with a view its list of today. Empty for a game without spells."""
     calendar: Callable[[Any], Calendar] = nothing_due
     """What comes due by itself and everybody may know, and the round that a match is in."""
+    insight: Insight = NO_INSIGHT
+    """What is read off its views, and off what was told before them."""
     words: Callable[[Any], str]
     """A line of the feed in words."""
     examples: Examples = NO_EXAMPLES

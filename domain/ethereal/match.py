@@ -189,6 +189,9 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     sales: dict[str, tuple[int, int]] = {}
     """The turn in which a seat rewarded for Demons last rolled its sale, and what its conjures cost less in it."""
 
+    timer_off: bool = False
+    """The phase timer was switched off."""
+
     @property
     def field(self) -> Field:
         return field_of(self.options)

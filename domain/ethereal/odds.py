@@ -1,8 +1,10 @@
-"""The exact chance that an attack's total beats the defense (as the card info and the computers use it)."""
+"""The exact chances of what a stack rolls in a fight, as card info shows them and computers reckon with them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from functools import cache, lru_cache, reduce
 from itertools import accumulate
+from typing import Final, NamedTuple
 
 from domain.ethereal.kind_table import Shot
 from domain.ethereal.match import Match, Stack, lasting_on
@@ -17,93 +19,154 @@ from domain.ethereal.strength import (
     odds_on,
 )
 
-Chances = tuple[tuple[int, float], ...]
+Exact = tuple[tuple[int, Fraction], ...]
 """Totals with their chances."""
+Chances = tuple[tuple[int, float], ...]
+"""The same to reckon with fast."""
 
-TWELVES = 4
-"""How many 12s in a row Dice Plus is followed through; what is left weighs less than a ten-thousandth."""
+FAR: Final = 48
+"""Up to where what Dice Plus adds is followed; more comes up less than once in a million times."""
+
+
+class Throw(NamedTuple):
+    """What a total is made of. `cards`: natural value and sides (0: no die) of each, of which the best counts, or the
+    sum if it is a shot; `odds`: advantages less disadvantages; `plus`: with Dice Plus; `moon`: with the moon's 1d2."""
+
+    cards: tuple[tuple[int, int], ...]
+    odds: int
+    shot: bool = False
+    plus: bool = False
+    moon: bool = False
+
+
+def attack_throw(match: Match, stack: Stack, tile: str) -> Throw:
+    """Of a stack that attacks from a tile; what lies on the tile counts."""
+    return _with_sword(match, tile, Throw(_cards(counted_on_attack(stack)), odds_on(match, tile, attacks=True)))
+
+
+def shot_throw(match: Match, shot: Shot, tile: str) -> Throw:
+    """Of a shot from a tile."""
+    cards = tuple((0, sides) for sides in shot.dice)
+    return _with_sword(match, tile, Throw(cards, odds_on(match, tile, attacks=True), shot=True))
+
+
+def defense_throw(match: Match, stack: Stack, tile: str) -> Throw:
+    """Of a stack that defends a tile."""
+    cards, odds = _cards(counted_on_defense(stack)), odds_on(match, tile, attacks=False)
+    shield = bool(lasting_on(match, tile, DICE_PLUS["shield"]))
+    return Throw(cards, odds, plus=shield, moon=bonus_on_defense(match))
+
+
+def _with_sword(match: Match, tile: str, throw: Throw) -> Throw:
+    return throw._replace(plus=bool(lasting_on(match, tile, DICE_PLUS["sword"])), moon=bonus_on_attack(match))
+
+
+def _cards(counted: Iterable[Counted]) -> tuple[tuple[int, int], ...]:
+    return tuple((natural, die or 0) for _, natural, die in counted)
 
 
 @lru_cache(maxsize=4096)
-def _best_of(dice: tuple[tuple[int, int], ...], odds: int) -> Chances:
-    """Of the best of natural value plus die (0 sides: no die), kept and shifted by odds."""
-    top = max((natural + sides for natural, sides in dice), default=0)
-    below = [1.0] * (top + 1)
-    for natural, sides in dice:
+def exact(throw: Throw) -> Exact:
+    """Every total with its chance, lowest first; of Dice Plus those far up stand together where they leave the mean."""
+    chances = _kept(_summed(throw.cards) if throw.shot else _best(throw.cards), throw.odds)
+    if throw.plus:
+        chances = _sum(chances, _dice_plus())
+    return _sum(chances, _even(2)) if throw.moon else chances
+
+
+@lru_cache(maxsize=4096)
+def _fast(throw: Throw) -> Chances:
+    return tuple((total, float(chance)) for total, chance in exact(throw))
+
+
+def _best(cards: Sequence[tuple[int, int]]) -> list[Fraction]:
+    """Of the best of natural value plus die: the chance of no more than 0, 1, 2 and so on."""
+    top = max((natural + sides for natural, sides in cards), default=0)
+    below = [Fraction(1)] * (top + 1)
+    for natural, sides in cards:
         for total in range(top + 1):
             reached = max(0, total - natural)
-            below[total] *= (1.0 if total >= natural else 0.0) if sides == 0 else min(1.0, reached / sides)
-    return _kept(below, odds)
+            below[total] *= min(1, Fraction(reached, sides)) if sides else total >= natural
+    return below
 
 
-def _kept(below: list[float], odds: int) -> Chances:
-    """Of a roll kept and shifted by odds; `below[total]` is the chance of no more than that total."""
+def _summed(cards: Sequence[tuple[int, int]]) -> list[Fraction]:
+    """Of the sum of dice: the chance of no more than 0, 1, 2 and so on."""
+    dice = [sides for _, sides in cards]
+    chances = dict(reduce(_sum, map(_even, dice)))
+    return list(accumulate(chances.get(total, Fraction()) for total in range(sum(dice) + 1)))
+
+
+def _kept(below: list[Fraction], odds: int) -> Exact:
+    """ethereal.fight.odds, ethereal.odds.net-two: of the better or the worse of two rolls, shifted from two odds on."""
     if odds > 0:
         below = [chance**2 for chance in below]
     elif odds < 0:
         below = [1 - (1 - chance) ** 2 for chance in below]
     added = added_by_odds(odds)
-    exact = {total + added: chance - (below[total - 1] if total else 0.0) for total, chance in enumerate(below)}
-    return tuple((total, chance) for total, chance in exact.items() if chance > 0)
+    chances = (chance - (below[total - 1] if total else 0) for total, chance in enumerate(below))
+    return tuple((total + added, chance) for total, chance in enumerate(chances) if chance > 0)
 
 
-def _even(sides: int) -> Chances:
-    return tuple((face, 1 / sides) for face in range(1, sides + 1))
+@cache
+def _even(sides: int) -> Exact:
+    return tuple((face, Fraction(1, sides)) for face in range(1, sides + 1))
 
 
-def _gathered(chances: Iterable[tuple[int, float]]) -> Chances:
+def _gathered(chances: Iterable[tuple[int, Fraction]]) -> Exact:
     """Chances with those of equal totals added up."""
-    total: dict[int, float] = {}
+    total: dict[int, Fraction] = {}
     for value, chance in chances:
-        total[value] = total.get(value, 0.0) + chance
+        total[value] = total.get(value, Fraction()) + chance
     return tuple(sorted(total.items()))
 
 
-@lru_cache(maxsize=4096)
-def _sum(first: Chances, second: Chances) -> Chances:
+def _sum(first: Exact, second: Exact) -> Exact:
     return _gathered((one + other, chance * weight) for one, chance in first for other, weight in second)
 
 
 @cache
-def _dice_plus(twelves: int = TWELVES) -> Chances:
-    """Of what a sword or shield adds."""
-    faces = [(1, 1 / 12)]
-    faces += [(face, chance / 12) for sides, _ in ADDED_DIE.values() for face, chance in _even(sides)]
-    more: Chances = _sum(_dice_plus(twelves - 1), _dice_plus(twelves - 1)) if twelves else ((7, 1.0),)
-    return _gathered([*faces, *((added, chance / 12) for added, chance in more)])
+def _dice_plus() -> Exact:
+    """ethereal.spell.dice-plus.table-1 and on: of what a sword or shield adds.
+
+    A 12 adds what two more dice add, so that the chance of each total follows from those of lower ones.
+    """
+    twelfth = Fraction(1, 12)
+    faces = ((face, chance * twelfth) for sides, _ in ADDED_DIE.values() for face, chance in _even(sides))
+    without_twelves = _gathered([(1, twelfth), *faces])
+    chance = dict(without_twelves)
+    for total in range(2, FAR):
+        twice = sum((chance[part] * chance[total - part] for part in range(1, total)), Fraction())
+        chance[total] = chance.get(total, Fraction()) + twelfth * twice
+    rest = 1 - sum(chance.values())
+    where = (mean(without_twelves) / (1 - 2 * twelfth) - mean(chance.items())) / rest
+    low = int(where)
+    return (*sorted(chance.items()), (low, rest * (low + 1 - where)), (low + 1, rest * (where - low)))
 
 
-def _dice(counted: Iterable[Counted]) -> tuple[tuple[int, int], ...]:
-    return tuple((natural, die or 0) for _, natural, die in counted)
-
-
-def _with_extras(match: Match, tile: str, choice: str, chances: Chances, bonus: bool) -> Chances:
-    if lasting_on(match, tile, DICE_PLUS[choice]):
-        chances = _sum(chances, _dice_plus())
-    return _sum(chances, _even(2)) if bonus else chances
-
-
-@cache
-def _rolled(dice: tuple[int, ...], odds: int) -> Chances:
-    """Of the sum of dice, kept and shifted by odds."""
-    exact = dict(reduce(_sum, map(_even, dice)))
-    return _kept(list(accumulate(exact.get(total, 0.0) for total in range(sum(dice) + 1))), odds)
+def attack_chances(match: Match, stack: Stack, tile: str) -> Chances:
+    """Of a stack that attacks from a tile."""
+    return _fast(attack_throw(match, stack, tile))
 
 
 def shot_chances(match: Match, shot: Shot, tile: str) -> Chances:
     """Of a shot from a tile."""
-    chances = _rolled(shot.dice, odds_on(match, tile, attacks=True))
-    return _with_extras(match, tile, "sword", chances, bonus_on_attack(match))
-
-
-def attack_chances(match: Match, stack: Stack, tile: str) -> Chances:
-    chances = _best_of(_dice(counted_on_attack(stack)), odds_on(match, tile, attacks=True))
-    return _with_extras(match, tile, "sword", chances, bonus_on_attack(match))
+    return _fast(shot_throw(match, shot, tile))
 
 
 def defense_chances(match: Match, stack: Stack, tile: str) -> Chances:
-    chances = _best_of(_dice(counted_on_defense(stack)), odds_on(match, tile, attacks=False))
-    return _with_extras(match, tile, "shield", chances, bonus_on_defense(match))
+    """Of a stack that defends a tile."""
+    return _fast(defense_throw(match, stack, tile))
+
+
+def mean(chances: Iterable[tuple[int, Fraction]]) -> Fraction:
+    """The exact mean total."""
+    return sum((total * chance for total, chance in chances), Fraction())
+
+
+def higher(attack: Exact, defense: Exact) -> Fraction:
+    """The exact chance that a total of the attack is higher than one of the defense."""
+    return sum((one * other for total, one in attack for least, other in defense if least < total), Fraction())
 
 
 @lru_cache(maxsize=4096)

@@ -10,10 +10,17 @@ DRAW_S: Final = 30
 """ethereal.timer.draw-30."""
 
 
+def timer_runs(match: Match) -> bool:
+    """Whether a match has a phase timer that nobody has switched off (ethereal.timer.switch-off)."""
+    return match.options.phase_timer != "off" and not match.timer_off
+
+
 def seconds(match: Match, question: Question) -> int | None:
     """ethereal.timer.starts, ethereal.timer.computers-untimed, ethereal.timer.expiry-choice."""
     timer = match.options.phase_timer
-    if timer == "off" or isinstance(question, SeatsOffered) or not any(_is_person(match, seat) for seat in question.of):
+    if timer == "off" or not timer_runs(match) or isinstance(question, SeatsOffered):
+        return None
+    if not any(_is_person(match, seat) for seat in question.of):
         return None
     return DRAW_S if isinstance(question, PhaseOpened) and question.phase == "draw" else timer
 

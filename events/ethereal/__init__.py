@@ -118,7 +118,7 @@ from events.ethereal.spells import (
     SoulHandedOver,
     SpellCast,
 )
-from events.ethereal.turn import PhaseOpened, RoundBegan, TurnBegan, TurnEnded, TurnOrderSet
+from events.ethereal.turn import PhaseOpened, RoundBegan, TimerSwitchedOff, TurnBegan, TurnEnded, TurnOrderSet
 
 EtherealQuestion = (
     PhaseOpened
@@ -180,6 +180,7 @@ EtherealEvent = (
     | BankerAngered
     | BandJudged
     | SaleRolled
+    | TimerSwitchedOff
     | AttackDeclared
     | FightSettled
     | HeartLost

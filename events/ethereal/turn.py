@@ -30,6 +30,12 @@ class TurnEnded(Event, frozen=True, kw_only=True, tag="turn-ended"):
     seat: str
 
 
+class TimerSwitchedOff(Event, frozen=True, kw_only=True, tag="timer-switched-off"):
+    """Nothing runs out any more, what is open included."""
+
+    seat: str
+
+
 class PhaseOpened(Question, frozen=True, kw_only=True, tag="phase-opened"):
     """A phase of a seat, open until the seat ends it; it holds up no effect."""
 

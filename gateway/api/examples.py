@@ -47,6 +47,9 @@ FEED: Final[dict[str, Any]] = {
     "waits": [],
 }
 OFFERS: Final[dict[str, Any]] = {"number": 57, "offers": list(_OF_GAME.offers)}
+INFO: Final[dict[str, Any]] = {"number": 57, "info": _OF_GAME.info}
+ROLLS: Final[dict[str, Any]] = {"number": 57, "rolls": list(_OF_GAME.rolls)}
+COMPARED: Final[dict[str, Any]] = {"number": 57, "compared": _OF_GAME.compared}
 DONE: Final[dict[str, Any]] = {"id": "c7d000", "again": False, "number": 58}
 REFUSED: Final[dict[str, Any]] = {
     "status": 409,

@@ -8,7 +8,7 @@ from litestar import get, post
 from litestar.params import Body, QueryParameter
 
 from events.base import MatchEnded, Player
-from gateway.api.examples import COMMAND, DONE, FEED, OFFERS, SEEN, answers
+from gateway.api.examples import COMMAND, COMPARED, DONE, FEED, INFO, OFFERS, ROLLS, SEEN, answers
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.clock import now_ms
 from gateway.stream import Seen, seen
@@ -22,6 +22,7 @@ Cursor = Annotated[
     int, QueryParameter(ge=0, le=1_000_000_000, description="The number of the last item that is known.")
 ]
 Most = Annotated[int, QueryParameter(ge=1, le=MOST_ITEMS, description="Items of this page.")]
+Named = Annotated[str, QueryParameter(max_length=60, description="A tile, a card of your hand, or a kind.")]
 Words = Annotated[str | None, QueryParameter(max_length=60)]
 
 
@@ -52,6 +53,27 @@ class Possible(msgspec.Struct, frozen=True, kw_only=True):
 
     number: int
     offers: list[Offer]
+
+
+class Figures(msgspec.Struct, frozen=True, kw_only=True):
+    """Figures of your view after the item of this number; what there is of them the game says."""
+
+    number: int
+    info: Any
+
+
+class Rolls(msgspec.Struct, frozen=True, kw_only=True):
+    """What was rolled and cast up to the item of this number."""
+
+    number: int
+    rolls: tuple[Any, ...]
+
+
+class Compared(msgspec.Struct, frozen=True, kw_only=True):
+    """Two things beside each other after the item of this number."""
+
+    number: int
+    compared: Any
 
 
 class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -122,6 +144,29 @@ async def spells(table: TheTable, acting: Asking, match_id: MatchId) -> list[Lis
     """The spells of your seat with their prices now, and why one cannot be cast."""
     await table.read()
     return await table.spells(acting.seat)
+
+
+@get("/matches/{match_id:str}/info", responses=answers(Figures, INFO))
+async def info(table: TheTable, who: Asking, match_id: MatchId) -> Figures:
+    """What you see in figures, as the game reckons them: of what stands there, of each kind of card, of each seat."""
+    telling = await table.telling(who.seat)
+    return Figures(number=telling.number, info=await table.info(telling, who.seat))
+
+
+@get("/matches/{match_id:str}/rolls", responses=answers(Rolls, ROLLS))
+async def rolls(table: TheTable, who: Asking, match_id: MatchId) -> Rolls:
+    """What was rolled and cast, oldest first, as you were told of it: with dice, what was added, and totals."""
+    telling = await table.telling(who.seat)
+    return Rolls(number=telling.number, rolls=table.kept.rules.insight.rolls(telling.past))
+
+
+@get("/matches/{match_id:str}/compare", responses=answers(Compared, COMPARED))
+async def compare(table: TheTable, who: Asking, match_id: MatchId, one: Named, other: Named) -> Compared:
+    """Two things that you can identify beside each other, such as tiles, and how an attack would come out."""
+    telling, kept = await table.telling(who.seat), table.kept
+    view = kept.rules.view(kept.match, who.seat)
+    compared = await asyncio.to_thread(kept.rules.insight.compare, view, one, other)
+    return Compared(number=telling.number, compared=compared)
 
 
 @post("/matches/{match_id:str}/commands", status_code=200, responses=answers(Done, DONE))

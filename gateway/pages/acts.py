@@ -14,7 +14,7 @@ class Picked(msgspec.Struct, frozen=True, kw_only=True):
 
     `at`: a tile or the like; `card`: of the hand; `cards`: of what is picked those that act; `spell`: what is to be
     cast, with `credit` if need be; `beside`: what the pick is compared with; `window`: the one that is open; `later`:
-    the question whose dialog was put off.
+    the question whose dialog was put off; `seat`: whose window is open; `every`: a window shows all it has.
     """
 
     at: str = ""
@@ -25,6 +25,8 @@ class Picked(msgspec.Struct, frozen=True, kw_only=True):
     beside: str = ""
     window: str = ""
     later: int = 0
+    seat: str = ""
+    every: bool = False
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,11 +58,12 @@ class Closed(msgspec.Struct, frozen=True, kw_only=True):
 class Acting(msgspec.Struct, kw_only=True):
     """What a seat can do: `targets` by place on the board; `turn`, what moves its turn on; `acts` about what is picked.
 
-    `more`: what the game's own templates show besides.
+    `state`: what the line offers that says how the match stands; `more`: what the game's own templates show besides.
     """
 
     targets: dict[str, Act] = {}
     turn: list[Act] = []
+    state: list[Act] = []
     acts: list[Act] = []
     closed: list[Closed] = []
     more: Any = None

@@ -43,12 +43,6 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     times: int = 1
 
 
-def recent_of(telling: Telling) -> list[dict[str, Any]]:
-    """What somebody was told lately, as it was told, the newest first."""
-    items = (msgspec.json.decode(item) for _, item in reversed(telling.latest))
-    return [line for item in items for line in reversed(item.get("lines", ()))]
-
-
 async def log_of(
     table: Table, telling: Telling, seat: str | None, board: Board, players: Mapping[str, Player], asked: Asked
 ) -> list[LogLine]:

@@ -11,7 +11,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import Response
 
 from gateway.pages import static_files
-from gateway.pages.told import in_parts, ticked
+from gateway.pages.told import in_parts, named, ticked
 from gateway.who import AnyRequest
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
@@ -108,7 +108,7 @@ _templates: Final = Environment(
     lstrip_blocks=True,
     extensions=["jinja2.ext.do"],
 )
-_FILTERS: Final[Any] = {"in_parts": in_parts, "ticked": ticked}
+_FILTERS: Final[Any] = {"in_parts": in_parts, "named": named, "ticked": ticked}
 _templates.filters.update(_FILTERS)
 
 

@@ -18,7 +18,7 @@ from gateway.house import Message
 from gateway.pages.acts import Picked
 from gateway.pages.boards import board_of
 from gateway.pages.boards.seats import SOLIDS, name_of
-from gateway.pages.log import Asked, log_of, recent_of
+from gateway.pages.log import Asked, log_of
 from gateway.pages.look import look_of, muted_at, page
 from gateway.pages.state import rejected, state_of
 from gateway.problems import status_of
@@ -41,6 +41,8 @@ def picked_of(request: AnyRequest) -> Picked:
         credit=asked.get("credit") == "1",
         beside=asked.get("beside", ""),
         window=asked.get("window", ""),
+        seat=asked.get("whose", ""),
+        every=asked.get("every") == "1",
         later=int(asked["later"]) if asked.get("later", "").isdecimal() else 0,
     )
 
@@ -69,6 +71,10 @@ class Ways:
     def also(self, **picked: Any) -> str:
         """With this picked besides."""
         return self._address({**self._asked, **picked})
+
+    def fields(self, *others: str) -> list[tuple[str, str]]:
+        """What a form that picks something has to keep: all that is asked but for these."""
+        return [(name, value) for name, value in self._asked.items() if name not in others]
 
     def _address(self, asked: dict[str, Any]) -> str:
         query = urlencode({name: value for name, value in asked.items() if value not in ("", None)}, safe=",")
@@ -121,6 +127,7 @@ async def shown(
     view, board, picked = kept.rules.view(kept.match, who.seat), board_of(kept.ruleset), picked_of(request)
     offers = await table.offers(who.seat) if who.seat else []
     spells = await table.spells(who.seat)
+    info = await table.info(telling, who.seat)
     finer = board.finer(picked)
     if who.seat and finer is not None:
         offers = _with_finer(offers, list(offers_of(kept.rules, view, finer)))
@@ -134,10 +141,11 @@ async def shown(
         look=look_of(request),
         board=board,
         scene=board.draw(view),
-        doing=board.act(view, offers, spells, picked),
+        doing=board.act(view, offers, spells, info, picked),
         choice=None if put_off else choice,
         state=state,
         rejected=rejected(error) if error else None,
+        info=info,
         picked=picked,
         ways=Ways(request),
         who=who,
@@ -147,7 +155,7 @@ async def shown(
         code=code,
         log=await log_of(table, telling, who.seat, board, view.players, asked),
         asked=asked,
-        recent=recent_of(telling),
+        past=telling.past,
         **await _talk(gateway, table, who, request),
         host=await hosts(gateway.house, request, table.match_id),
         seats={seat: (name_of(view.players, seat), SOLIDS[seat]) for seat in view.seats},

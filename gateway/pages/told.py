@@ -1,6 +1,7 @@
 """Sentences in parts, so that a page can mark the seats in them, and the names that rules use."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -22,6 +23,11 @@ def in_parts(sentence: str) -> list[Part]:
         parts += [Part(sentence[at : found.start()]), Part(found[0], f"s{found[1]}")]
         at = found.end()
     return [*parts, Part(sentence[at:])]
+
+
+def named(sentence: str, seats: Mapping[str, tuple[str, str]]) -> str:
+    """What is told in words, with the name of whoever plays it for `Seat 1`; `seats`: name and symbol by seat."""
+    return _SEAT.sub(lambda found: seats[f"s{found[1]}"][0] if f"s{found[1]}" in seats else found[0], sentence)
 
 
 def ticked(sentence: str) -> list[tuple[str, bool]]:

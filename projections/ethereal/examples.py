@@ -2,6 +2,42 @@
 
 from domain.engine.examples import Examples
 
+_FIVE = {
+    "seat": "s1",
+    "cards": ["5h.1"],
+    "types": ["Standard"],
+    "attack": {"average": 8.5, "least": 6, "most": 11},
+    "defense": {"average": 5, "least": 5, "most": 5},
+    "hearts": 1,
+    "worth": 1,
+    "effects": [{"name": "Divine Odds", "lasts": "until its next fight"}],
+}
+_CAST = {
+    "what": "spell",
+    "at": 1796026570000,
+    "round": 3,
+    "turn": 6,
+    "seat": "s2",
+    "spell": "hexed-odds",
+    "name": "Hexed Odds",
+    "price": 2,
+    "parts": [["ethereal.spell.hexed-odds.price", 2]],
+    "tile": "C2",
+}
+_FOUGHT = {
+    "what": "fight",
+    "at": 1796026571000,
+    "round": 3,
+    "turn": 6,
+    "seat": "s2",
+    "throws": [{"dice": [8], "faces": [3], "rule": "ethereal.fight.attack-dice", "seat": "s2"}],
+    "tile": "C3",
+    "target": "C2",
+    "attack": {"total": 12, "card": "9d.2", "natural": 9, "face": 3},
+    "defense": {"total": 5, "card": "5h.1", "natural": 5},
+    "landing": [10, 14],
+    "outcome": "attacker-wins",
+}
 EXAMPLES = Examples(
     set_ups={
         "against a computer": {"computers": {"s2": "medium"}, "options": {"field_width": 5}},
@@ -30,5 +66,35 @@ EXAMPLES = Examples(
             },
         },
     ),
+    info={
+        "stacks": {"C2": _FIVE},
+        "kinds": {"J": {**_FIVE, "types": ["Special"]}},
+        "seats": {
+            "s2": {
+                "hand": 4,
+                "hand_limit": 6,
+                "mana": 3,
+                "maximum": 6,
+                "ceiling": 18,
+                "floor": -8,
+                "blessing": 2,
+                "blessing_most": 6,
+                "fought": _FOUGHT,
+                "cast": [_CAST],
+            }
+        },
+        "sky": {
+            "name": "First Quarter",
+            "note": "Waxing Gibbous next round",
+            "owes": [["mana debt", 2]],
+        },
+    },
+    rolls=(_CAST, _FOUGHT),
+    compared={
+        "one": _FIVE,
+        "other": _FIVE,
+        "lines": [{"name": "attack", "one": 8.5, "other": 8.5, "sign": "equal"}],
+        "odds": {"hits": 95, "fails": 0, "misses": 5},
+    },
     refusal={"code": "not-your-turn", "rule": "ethereal.turn.not-your-turn", "sentence": "it is not your turn"},
 )

@@ -18,6 +18,7 @@ from commands.ethereal.sky.hanging import PlaceGift
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
+from commands.ethereal.timer import SwitchTimerOff
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.charges import charger_of, run_of
 from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
@@ -28,6 +29,7 @@ from domain.ethereal.spells import SPELLS, Spell
 from domain.ethereal.stacks import MINER, base_of
 from domain.ethereal.strength import DICE_PLUS
 from domain.ethereal.support import stand_alone
+from domain.ethereal.timer import timer_runs
 from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.sky import GiftGoes, VenusGiftAsked
@@ -46,7 +48,10 @@ MOST_POURED = 5
 def groups(match: Match, seat: str) -> Iterator[Group]:
     """The candidates of a seat, out of a match that it may know whole (an imagined one)."""
     blocking = match.blocking()
-    if match.ended or seat not in match.waits_for():
+    if match.ended:
+        return
+    yield from _any_time(match, seat)
+    if seat not in match.waits_for():
         return
     if blocking is not None:
         yield from _answers(match, blocking)
@@ -70,6 +75,13 @@ def groups(match: Match, seat: str) -> Iterator[Group]:
         if match.options.attack_phase_spells:
             yield from _spells(match, seat)
         yield _single(EndPhase())
+
+
+def _any_time(match: Match, seat: str) -> Iterator[Group]:
+    """ethereal.screen.timer-off-command: what a person may do whoever the match waits for."""
+    player = match.players.get(seat)
+    if timer_runs(match) and player is not None and player.kind == "person":
+        yield _single(SwitchTimerOff())
 
 
 def _single(command: EtherealCommand) -> Group:

@@ -15,6 +15,7 @@ from projections.ethereal.calendar import calendar
 from projections.ethereal.examples import EXAMPLES
 from projections.ethereal.feed.table import TOLD
 from projections.ethereal.imagine import imagine
+from projections.ethereal.info.insight import INSIGHT
 from projections.ethereal.offers import groups
 from projections.ethereal.position import Position, cards_in_zones, match_of, position_of
 from projections.ethereal.spell_list import catalogue, spell_list
@@ -48,6 +49,7 @@ RULESET = Ruleset(
     books=BOOKS,
     spells=lambda rules, view: catalogue() if view is None else spell_list(rules, view),
     calendar=calendar,
+    insight=INSIGHT,
     words=words,
     examples=EXAMPLES,
 )

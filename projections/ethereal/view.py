@@ -71,6 +71,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     blood_moon_in: int = 0
     band: Band | None = None
     sales: dict[str, tuple[int, int]] = {}
+    timer_off: bool = False
     mana: dict[str, int] = {}
     maximum: dict[str, int] = {}
     """For good; `most` is what it is now, with what the sky lends."""
@@ -163,7 +164,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
-    *("sky", "sky_since", "raiser", "gift", "coming", "eaten", "band", "sales"),
+    *("sky", "sky_since", "raiser", "gift", "coming", "eaten", "band", "sales", "timer_off"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *(

@@ -340,6 +340,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     turn.RoundBegan: lambda line: f"Round {line.round} begins",
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",
     turn.TurnEnded: lambda line: f"{seat_name(line.seat)} ends its turn",
+    turn.TimerSwitchedOff: lambda line: f"{seat_name(line.seat)} switches the timer off for good",
     turn.PhaseOpened: lambda line: f"{seat_name(line.of[0])}: {line.phase} phase",
     meteor.MeteorFell: lambda line: f"A meteor falls on {line.tile}; the ground around it burns",
     meteor.FireWentOut: lambda line: f"The fire on {', '.join(line.ground)} is out",

@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.people import People
-from tests.gateway.conftest import house, played, redis_client, redis_home, redis_log, serve, server, url, usual, worker
+from tests.gateway.conftest import Serve, house, played, redis_client, redis_home, redis_log, serve, server, worker
 
-__all__ = ["house", "played", "redis_client", "redis_home", "redis_log", "serve", "server", "url", "usual", "worker"]
+__all__ = ["house", "played", "redis_client", "redis_home", "redis_log", "serve", "server", "worker"]
 
 FLAGS: Final = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
@@ -34,6 +34,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         ours = [item for item in items if item.path.is_relative_to(_HERE)]
         items[:] = [item for item in items if item not in ours]
         config.hook.pytest_deselected(items=ours)
+
+
+@pytest.fixture
+def url(serve: Serve) -> str:
+    """The address of a gateway of the test's own, whose matches have the same name in several tests."""
+    return serve()
 
 
 @pytest.fixture(scope="package")

@@ -40,12 +40,16 @@ def test_the_examples_are_accepted(url: str) -> None:
 def test_answers_have_the_fields_that_their_examples_show(url: str) -> None:
     told, [ann] = document(url)["paths"], seated(url, "Ann", computers={"s2": "random"})
     shown = dict[str, Any]()
-    for what in ("/view", "/feed", "/offers"):
+    for what in ("/view", "/feed", "/offers", "/info", "/rolls"):
         spec = told[f"/api/matches/{{match_id}}{what}"]["get"]["responses"]
         [shown[what]] = [each["value"] for each in spec["200"]["content"]["application/json"]["examples"].values()]
         assert shown[what].keys() == ann.get(what).json().keys()
     assert shown["/feed"]["items"][0].keys() >= ann.get("/feed").json()["items"][0].keys()
     assert shown["/view"]["waits"][0].keys() >= ann.get("/view").json()["waits"][0].keys()
+    assert shown["/info"]["info"].keys() == ann.get("/info").json()["info"].keys()
+    of_compare = told["/api/matches/{match_id}/compare"]["get"]["responses"]["200"]["content"]["application/json"]
+    [example] = [each["value"] for each in of_compare["examples"].values()]
+    assert example["compared"].keys() >= ann.get("/compare?one=K&other=A").json()["compared"].keys()
     refusal = told["/api/matches/{match_id}/commands"]["post"]["responses"]["409"]["content"]
     [example] = [each["value"] for each in refusal["application/problem+json"]["examples"].values()]
     assert example.keys() == ann.command("a", "end-phase").json().keys()

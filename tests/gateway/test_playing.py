@@ -186,3 +186,11 @@ def test_only_the_rooms_that_were_opened_for_everybody_are_listed(url: str) -> N
     assert httpx.get(f"{url}/api/rooms").json() == []
     assert refused(httpx.get(f"{url}/api/rooms/{listed['code']}")) == (404, "unknown-room")
     assert ann.get("/view").json()["you"] == "s1", "who is in stays in"
+
+
+@pytest.mark.rule("engine.insight.compare")
+def test_a_game_that_compares_nothing_says_so_and_has_no_figures(url: str) -> None:
+    [ann] = seated(url, "Ann", ruleset="pantheon")
+    assert ann.get("/compare?one=a&other=b").json()["code"] == "nothing-to-compare"
+    assert ann.get("/info").json()["info"] is None
+    assert ann.get("/rolls").json()["rolls"] == []

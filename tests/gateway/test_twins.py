@@ -93,6 +93,9 @@ def addresses(url: str) -> list[str]:
         "/books?after=9",
         "/moments/2?seat=s1",
         "/cards/9h.1",
+        "/compare?one=A&other=9h.1",
+        "/compare?one=A&other=9h.2",
+        "/compare?one=A&other=B2",
         "/ledger/4.1",
     )
     return sorted(asked) + sorted(path for path in read if "{" not in path and "/api" not in path and path != "/stream")

@@ -1,13 +1,32 @@
-"""What holds of every Aqueduct match after each commit."""
+"""What holds of every Aqueduct match after each commit, and what comes up in them."""
 
 from collections import Counter
+from typing import get_args
 
-from domain.aqueduct.cards import DECK, EXCUSE, card
+from commands.handling import Landed
+from domain.aqueduct.cards import CARDS, DECK, EXCUSE, card
 from domain.aqueduct.match import Match
 from domain.aqueduct.network import Laid, open_outlets
-from domain.engine.ruleset import Ruleset
+from domain.engine.ruleset import Ruleset, ruleset
+from events.aqueduct import AqueductEvent
+from events.aqueduct.flow import CrownBought, DeityFlipped
+from events.aqueduct.network import AceFlipped, CardLaid, ExcuseBought, PipeBroken
 from events.aqueduct.turn import TurnOpened
+from events.base import CardsShuffled, Event, TimeUp
 from tests.play.invariants import check_questions
+from tests.play.seen import Seen
+
+RULES = ruleset("aqueduct")
+NEVER: set[type[Event]] = {
+    TimeUp,  # no question of the game has seconds
+}
+"""Facts that no simulated match holds."""
+RARE = ("a pipe of three breaks", "the Excuse changes hands", "a further Foundation Card", "nothing breaks")
+"""What else is looked for, beside decks that are shuffled anew."""
+
+
+def check(landed: Landed) -> None:
+    check_commit(RULES, landed.after)
 
 
 def check_commit(rules: Ruleset, after: Match) -> None:
@@ -63,3 +82,45 @@ def check_hands(match: Match) -> None:
         return
     for seat, hand in match.hands.items():
         assert len(hand) == 5 - (seat == match.active and match.has_played)
+
+
+class SeenOfAqueduct(Seen):
+    """Also the cards laid, flipped and bought, and what comes up seldom."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards = set[str]()
+        self.rare = set[str]()
+
+    def note(self, event: Event) -> None:
+        super().note(event)
+        match event:
+            case CardLaid(card=card, outlet=outlet, sideways=sideways):
+                self.cards.add(card)
+                if outlet and sideways:
+                    self.rare.add("a further Foundation Card")
+            case AceFlipped(card=card, strikes=strikes):
+                self.cards.add(card)
+                if not strikes:
+                    self.rare.add("nothing breaks")
+            case DeityFlipped(card=card) | CrownBought(card=card):
+                self.cards.add(card)
+            case PipeBroken(cards=cards) if len(cards) >= 3:
+                self.rare.add("a pipe of three breaks")
+            case ExcuseBought(seller=seller):
+                self.cards.add("excuse")
+                if seller:
+                    self.rare.add("the Excuse changes hands")
+            case CardsShuffled(rule=rule):
+                self.rare.add(rule)
+            case _:
+                pass
+
+    def never_seen(self) -> list[str]:
+        """What has not come up."""
+        rare = (*RARE, "aqueduct.wrath.reshuffle", "aqueduct.deity.reshuffle")
+        return [
+            *(f"the card {id}" for id in CARDS if id not in self.cards),
+            *self.missing((fact for fact in get_args(AqueductEvent) if fact not in NEVER), RULES.commands),
+            *(what for what in rare if what not in self.rare),
+        ]

@@ -1,11 +1,31 @@
-"""What holds of every Pantheon match after each commit."""
+"""What holds of every Pantheon match after each commit, and what comes up in them."""
 
 from collections import Counter
+from typing import get_args
 
-from domain.engine.ruleset import Ruleset
-from domain.pantheon.cards import DECK, is_kind
+from commands.handling import Landed
+from domain.engine.ruleset import Ruleset, ruleset
+from domain.pantheon.cards import CARDS, DECK, is_kind
+from domain.pantheon.gods import BEAUTY, FATE, KNOWLEDGE, LUCK, THIEVES
 from domain.pantheon.match import Match
+from events.base import Answered, Event, TimeUp
+from events.pantheon import PantheonEvent
+from events.pantheon.miracles import MiraclePlayed
+from events.pantheon.powers import PowerUsed
+from events.pantheon.units import UnitPlayed
 from tests.play.invariants import check_questions
+from tests.play.seen import Seen
+
+RULES = ruleset("pantheon")
+NEVER: set[type[Event]] = {
+    TimeUp,  # no question of the game has seconds
+    Answered,  # none asks two seats, but for the seats of the match, which are taken in commits of their own
+}
+"""Facts that no simulated match holds."""
+
+
+def check(landed: Landed) -> None:
+    check_commit(RULES, landed.after)
 
 
 def check_commit(rules: Ruleset, after: Match) -> None:
@@ -36,3 +56,27 @@ def check_marks(match: Match) -> None:
     assert all(is_kind(hero, "hero") for hero in match.gifts)
     assert {*match.killed} <= {*match.discard}
     assert len(set(match.killed)) == len(match.killed)
+
+
+class SeenOfPantheon(Seen):
+    """Also the cards played, and the powers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards = set[str]()
+        self.powers = set[str]()
+
+    def note(self, event: Event) -> None:
+        super().note(event)
+        if isinstance(event, UnitPlayed | MiraclePlayed):
+            self.cards.add(event.card)
+        if isinstance(event, PowerUsed):
+            self.powers.add(event.god)
+
+    def never_seen(self) -> list[str]:
+        """What has not come up; Abjuration is played by answering alone."""
+        return [
+            *(f"the card {id}" for id in CARDS if id not in self.cards | {"abjuration"}),
+            *self.missing((fact for fact in get_args(PantheonEvent) if fact not in NEVER), RULES.commands),
+            *(f"the power of {god}" for god in (BEAUTY, FATE, KNOWLEDGE, LUCK, THIEVES) if god not in self.powers),
+        ]

@@ -1,10 +1,12 @@
 """What a match remembers of rounds, turns and the moon."""
 
+from msgspec.structs import replace
+
 from domain.engine.fold import question_asked, remember_nothing
 from domain.ethereal.fold.zones import leave_deck, leave_field
 from domain.ethereal.match import EvolveTable, Match
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
-from events.ethereal.turn import PhaseOpened, RoundBegan, TurnBegan, TurnEnded, TurnOrderSet
+from events.ethereal.turn import PhaseOpened, RoundBegan, TimerSwitchedOff, TurnBegan, TurnEnded, TurnOrderSet
 
 
 def _turn_order_set(match: Match, event: TurnOrderSet) -> None:
@@ -40,6 +42,11 @@ def _toll_answered(match: Match, event: TollAnswered) -> None:
     match.in_passing += event.cards
 
 
+def _timer_switched_off(match: Match, event: TimerSwitchedOff) -> None:
+    match.timer_off = True
+    match.questions = {ask: replace(question, seconds=None) for ask, question in match.questions.items()}
+
+
 EVOLVE: EvolveTable = {
     PhaseOpened: question_asked,
     GiftOffered: question_asked,
@@ -51,4 +58,5 @@ EVOLVE: EvolveTable = {
     MoonMoved: _moon_moved,
     BloodMoonRose: _blood_moon_rose,
     TollAnswered: _toll_answered,
+    TimerSwitchedOff: _timer_switched_off,
 }

@@ -41,8 +41,10 @@ class Board(Protocol):
         """What lies hidden from somebody in a match that is over: what the template `behind` is given."""
         ...
 
-    def act(self, view: Any, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
-        """What the seat of the view can do about what is picked: the `doing` of the templates."""
+    def act(
+        self, view: Any, offers: Sequence[Offer], spells: Sequence[ListedSpell], info: Any, picked: Picked
+    ) -> Acting:
+        """What the seat of the view can do about what is picked: the `doing` of the templates. `info`: its figures."""
         ...
 
     def finer(self, picked: Picked) -> Callable[[Any], bool] | None:

@@ -56,7 +56,9 @@ class PlainPages(Pages):
         fields = {name: value for name, value in plain(match).items() if name not in OF_THE_ENGINE}
         return tuple(Shown(name=_words(name), value=_text(value)) for name, value in fields.items())
 
-    def act(self, view: Any, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
+    def act(
+        self, view: Any, offers: Sequence[Offer], spells: Sequence[ListedSpell], info: Any, picked: Picked
+    ) -> Acting:
         """See `Board`."""
         return Acting(acts=list(acts_of(offers)), closed=list(closed_of(offers)))
 

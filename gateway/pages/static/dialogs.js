@@ -1,4 +1,5 @@
-// Dialogs come with the page, open; script makes them modal, so that the keyboard stays inside and Escape closes them.
+// Dialogs come with the page, open; script makes them modal, so that the keyboard stays inside and Escape closes them,
+// as a click beside them does but for those in which the match waits for a choice.
 
 /** Makes modal what is open, and lets each be closed by its own link. */
 export function modal() {
@@ -8,6 +9,9 @@ export function modal() {
     dialog.oncancel = (event) => {
       event.preventDefault();
       dialog.querySelector(".x").click();
+    };
+    dialog.onclick = (event) => {
+      if (event.target === dialog && dialog.id !== "choice") dialog.querySelector(".x").click();
     };
     const pick = dialog.querySelector(".pick[data-most]");
     if (pick) pick.onchange = () => bound(pick);

@@ -49,6 +49,7 @@ addEventListener("keydown", (event) => {
   else if (event.key === "Enter" && event.shiftKey) endPhase();
   else if (event.key === " " && on.closest("a.on, .hand a")) on.click();
   else if (event.key === "Escape" && !document.querySelector("dialog[open]")) drop();
+  else if (event.key === "i" && tile) tile.parentElement.querySelector(".corner")?.click();
   else if (event.key === "=") comparing = Boolean(document.querySelector(".tile.sel"));
   else if (comparing && tile && event.key === "Enter") compare(tile);
   else if (event.key === "?") document.querySelector("a[href*='window=keys']")?.click();

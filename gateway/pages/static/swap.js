@@ -66,6 +66,13 @@ addEventListener("click", (event) => {
 addEventListener("submit", (event) => {
   const form = event.target;
   const url = new URL(form.action);
+  if (!event.defaultPrevented && form.method === "get" && here(url)) {
+    event.preventDefault();
+    url.search = new URLSearchParams(new FormData(form, event.submitter));
+    history.pushState(null, "", url);
+    show(url);
+    return;
+  }
   if (event.defaultPrevented || form.method !== "post" || !url.pathname.startsWith(location.pathname)) return;
   event.preventDefault();
   if (event.submitter) event.submitter.setAttribute("aria-disabled", "true");

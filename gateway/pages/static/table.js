@@ -1,5 +1,6 @@
 // The table's page.
 
+import "./compare.js";
 import { modal } from "./dialogs.js";
 import "./keys.js";
 import { listen } from "./live.js";

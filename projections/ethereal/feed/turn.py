@@ -1,7 +1,7 @@
 """What a seat is told of rounds, turns and phases: everything, as long as nothing hides a tile."""
 
 from events.base import Event
-from events.ethereal.turn import PhaseOpened, RoundBegan, TurnBegan, TurnEnded, TurnOrderSet
+from events.ethereal.turn import PhaseOpened, RoundBegan, TimerSwitchedOff, TurnBegan, TurnEnded, TurnOrderSet
 from projections.feed import Teller, as_it_is
 
 TOLD: dict[type[Event], Teller] = {
@@ -10,4 +10,5 @@ TOLD: dict[type[Event], Teller] = {
     TurnBegan: as_it_is,
     TurnEnded: as_it_is,
     TurnOrderSet: as_it_is,
+    TimerSwitchedOff: as_it_is,
 }

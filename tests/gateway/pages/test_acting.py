@@ -142,6 +142,7 @@ def _lines(match: int, commits: int) -> list[bytes]:
     return [moment.line for moment in moments(match)[:commits]]
 
 
+@pytest.mark.rule("ethereal.screen.windows-choice")
 @pytest.mark.parametrize(("kind", "answer"), [(GIFT, "Take them"), (TOLL, "Give them")])
 def test_a_choice_is_a_dialog_that_comes_again_until_it_is_answered(
     kind: str, answer: str, serve: Serve, redis_log: RedisLog, redis_client: Any
@@ -162,3 +163,18 @@ def test_a_choice_is_a_dialog_that_comes_again_until_it_is_answered(
     answered = browser.press(page, answer) if kind == TOLL else browser.send(page, "l.cards")
     assert answered.answer.status_code == 200
     assert DIALOG not in answered.html
+
+
+@pytest.mark.rule("ethereal.screen.timer-off-button")
+def test_whoever_sits_at_the_table_has_a_button_that_switches_the_timer_off(played: str) -> None:
+    (anna, ben), path = table(played, "Anna", "Ben", **{"ethereal.phase_timer": "30"})
+    page = until(ben, path, lambda page: "opening cards" in page.text)
+    assert "No timer" not in Browser(played).open(path).text
+    for browser in (anna, ben):
+        assert browser.open(path).button("No timer")["words"] == "No timer"
+    assert "data-deadline" in page.html
+    page = ben.press(page, "No timer")
+    assert "switches the timer off for good" in page.text
+    for browser in (anna, ben):
+        html = browser.open(path).html
+        assert ("data-deadline" in html, "No timer" in html) == (False, False)

@@ -78,7 +78,7 @@ def test_a_card_that_is_picked_is_offered_where_it_fits() -> None:
         view = RULES.view(match, match.active)
         offers = list(offers_of(RULES, view))
         for id in view.hand:
-            doing = BOARD.act(view, offers, (), Picked(card=id))
+            doing = BOARD.act(view, offers, (), None, Picked(card=id))
             assert doing.more.panel is not None
             assert doing.targets.keys() <= {outlet.name for outlet in view.ends[match.active]}
             assert all(act.command["card"] == id for act in doing.acts)

@@ -33,7 +33,7 @@ def drawn(seat: str | None = "s1", **position: Any) -> Scene:
 
 def acting(picked: Picked, **position: Any) -> Any:
     view = seen(**position)
-    return BOARD.act(view, list(offers_of(RULES, view)), (), picked)
+    return BOARD.act(view, list(offers_of(RULES, view)), (), None, picked)
 
 
 def test_every_command_has_words() -> None:

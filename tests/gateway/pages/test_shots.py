@@ -7,6 +7,7 @@ from domain.ethereal.strength import SUPPRESS
 from gateway.pages.acts import Picked
 from gateway.pages.boards.ethereal.doing import acting_of
 from gateway.pages.boards.ethereal.tiles import tile_of
+from projections.ethereal.info.past import Past
 from projections.ethereal.view import view
 from projections.offers import offers_of
 from tests.rules.ethereal.siege.shooting import facing
@@ -18,7 +19,13 @@ RULES = ruleset("ethereal")
 def labels(picked: str, shooter: str = "archer", target: str = "9c") -> dict[str, tuple[str, str]]:
     """What can be done about a tile: the buttons, each with the tile it marks and how."""
     seen = view(facing(shooter, target).match, "s1")
-    acting = acting_of(seen, list(offers_of(RULES, seen)), RULES.spells(RULES, seen), Picked(at=picked))
+    acting = acting_of(
+        seen,
+        list(offers_of(RULES, seen)),
+        RULES.spells(RULES, seen),
+        RULES.insight.info(seen, Past()),
+        Picked(at=picked),
+    )
     return {act.label: (act.tile, act.mark) for act in acting.acts}
 
 
@@ -34,7 +41,9 @@ def test_a_picked_shooter_shows_its_shots_on_their_targets() -> None:
 @pytest.mark.rule("ethereal.archer.protected")
 def test_why_a_shooter_cannot_shoot_is_told() -> None:
     seen = view(facing("archer", "9c", **lying_on("C3", "hypostasis", by="s2")).match, "s1")
-    acting = acting_of(seen, list(offers_of(RULES, seen)), RULES.spells(RULES, seen), Picked(at="C1"))
+    acting = acting_of(
+        seen, list(offers_of(RULES, seen)), RULES.spells(RULES, seen), RULES.insight.info(seen, Past()), Picked(at="C1")
+    )
     assert acting.acts == []
     assert [(closed.label, closed.refusal.code) for closed in acting.closed] == [
         ("Shoot", "target-protected"),

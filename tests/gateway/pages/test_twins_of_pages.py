@@ -22,7 +22,21 @@ pytestmark = pytest.mark.timeout(180)
 
 DRAWN = re.compile(r' d="[^"]*"')
 """The way of a pen, whose numbers look like cards."""
-WINDOWS = ("status&of=s2", "ether", "grave", "outer", "bank", "deck", "people", "keys", "look")
+BESIDE = ("K", "9h.1", "9h.2", "C3")
+"""What stacks and cards are compared with: a kind, cards that may lie hidden, a tile."""
+WINDOWS = (
+    "status&whose=s2",
+    "sky",
+    "dice&every=1",
+    "ether",
+    "grave",
+    "outer",
+    "bank",
+    "deck",
+    "people",
+    "keys",
+    "look",
+)
 
 
 def _addresses(match: Any, seat: str | None) -> list[str]:
@@ -33,6 +47,11 @@ def _addresses(match: Any, seat: str | None) -> list[str]:
     picked += ["spell=dice-plus", "spell=hexed-odds&credit=1", "of=s1", "of=s2&all=1", "round=2", "all=1"]
     back = ["/replay", "/replay?at=20", *((f"/audit?account=pile%3A{seat}", "/audit") if seat else ())]
     return ["", *back, *(f"?{each}" for each in picked)]
+
+
+def _comparisons(match: Any) -> list[str]:
+    """The table's page with a stack picked beside what may be seen and what may not."""
+    return [f"?at={min(match.stacks)}&beside={other}" for other in BESIDE]
 
 
 @pytest.mark.rule("ethereal.screen.no-leak", "ethereal.screen.per-seat")
@@ -49,10 +68,11 @@ def test_pages_of_twins_are_alike(
         browser = Browser(url)
         if seat:
             browser.http.cookies.set(cookie_of(match_id), tokens[seat])
-        pages = [browser.open(f"/matches/{match_id}{picked}") for picked in _addresses(last, seat)]
+        asked = [*_addresses(last, seat), *_comparisons(last)]
+        pages = [browser.open(f"/matches/{match_id}{picked}") for picked in asked]
         assert {page.answer.status_code for page in pages} == {200}
         shown.append([page.html.replace(match_id, "twin") for page in pages])
-    for picked, true, twin in zip(_addresses(last, seat), *shown, strict=True):
+    for picked, true, twin in zip([*_addresses(last, seat), *_comparisons(last)], *shown, strict=True):
         assert true == twin, picked
 
 

@@ -2,6 +2,9 @@
 
 import pytest
 
+from commands.ethereal.opening import ReportReady
+from commands.ethereal.place import PlaceCard
+from commands.ethereal.timer import SwitchTimerOff
 from commands.ethereal.turn import EndPhase
 from commands.handling import Tables
 from commands.kept import Kept
@@ -10,8 +13,9 @@ from domain.ethereal.options import Options
 from domain.ethereal.timer import seconds
 from events.base import Player, TimeUp
 from events.ethereal.moon import TollAsked
-from events.ethereal.turn import PhaseOpened
+from events.ethereal.turn import PhaseOpened, TimerSwitchedOff
 from events.log.memory import MemoryLog
+from projections.offers import offers_of
 from projections.record import commit_of
 from projections.waiting import waits
 from tests.commands.conftest import ANN, HandClock
@@ -105,3 +109,57 @@ def test_a_choice_has_a_time_of_its_own_and_holds_up_the_phases() -> None:
     assert kept.deadlines == {2: 50_000}
     del match.questions[2]
     assert kept.deadlines == {1: 30_000}
+
+
+@pytest.mark.rule("ethereal.screen.timer-shown")
+def test_every_projection_gives_the_deadline_of_a_phase(clock: HandClock) -> None:
+    kept = timed(clock, 60, ANN, ANN).load("m")
+    for eyes in ("s1", "s2", None):
+        assert [waiting.deadline for waiting in waits(kept, eyes)] == [1_060_000]
+
+
+@pytest.mark.rule("ethereal.timer.switch-off", "ethereal.screen.timer-off-command")
+@pytest.mark.parametrize("its_turn", [True, False])
+def test_any_person_seated_switches_the_timer_off_for_good(its_turn: bool, clock: HandClock) -> None:
+    tables = timed(clock, 30, ANN, ANN)
+    first = tables.load("m").match.waits_for()[0]
+    seat = first if its_turn else tables.load("m").match.seat_after(first)
+    assert tables.submit("m", seat, SwitchTimerOff()).events == (TimerSwitchedOff(seat=seat),)
+    assert tables.load("m").deadlines == {}
+    clock.time += 10**9
+    assert tables.expire("m") is None
+    tables.submit("m", first, placed(tables, first))
+    tables.submit("m", first, ReportReady())
+    kept = settled(tables)
+    assert (kept.match.waits_for(), kept.deadlines) == ((kept.match.seat_after(first),), {})
+    again = Tables(tables.log, clock)
+    assert again.load("m").deadlines == {}, "it is replayed from the log"
+
+
+def placed(tables: Tables, seat: str) -> PlaceCard:
+    match = tables.load("m").match
+    return PlaceCard(card=match.opening[seat][0], tile=min(match.field.backline[seat]))
+
+
+@pytest.mark.rule("ethereal.screen.timer-off-command")
+def test_with_no_timer_running_there_is_none_to_switch_off(clock: HandClock) -> None:
+    tables = timed(clock, "off", ANN, ANN)
+    with pytest.raises(Rejected, match="no-timer"):
+        tables.submit("m", "s1", SwitchTimerOff())
+    tables = timed(clock, 30, ANN, ANN)
+    tables.submit("m", "s1", SwitchTimerOff())
+    with pytest.raises(Rejected, match="no-timer"):
+        tables.submit("m", "s2", SwitchTimerOff())
+
+
+@pytest.mark.rule("ethereal.screen.timer-off-command")
+def test_the_timer_is_offered_to_persons_as_long_as_it_runs(clock: HandClock) -> None:
+    def offered(tables: Tables, seat: str) -> bool:
+        kept = tables.load("m")
+        return "switch-timer-off" in {each.kind for each in offers_of(kept.rules, kept.rules.view(kept.match, seat))}
+
+    tables = timed(clock, 30, ANN, COMPUTER)
+    assert [offered(tables, seat) for seat in ("s1", "s2")] == [True, False]
+    tables.submit("m", "s1", SwitchTimerOff())
+    assert not offered(tables, "s1")
+    assert not offered(timed(clock, "off", ANN, ANN), "s1")

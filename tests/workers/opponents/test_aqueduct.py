@@ -1,6 +1,5 @@
-"""The computers of Aqueduct: what they do in plain positions, that they do it by what they see, and their strength."""
+"""The computers of Aqueduct: what they do in plain positions."""
 
-from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -10,24 +9,15 @@ import pytest
 from commands.aqueduct.acts import BuyCrown, PayTribute
 from commands.aqueduct.lay import DiscardCard, LayCard, LayFoundation
 from commands.aqueduct.turn import DrawCard, EndTurn
-from commands.clock import CommitClock
-from commands.handling import Tables
 from domain.aqueduct.match import Match
-from domain.engine.dice import KeyedDice
 from domain.engine.ruleset import ruleset
-from events.base import Player
-from events.log.memory import MemoryLog
-from tests.projections.aqueduct.positions import POSITIONS
 from tests.rules.aqueduct.tables import table
 from workers.opponents.aqueduct.easy import easy
 from workers.opponents.aqueduct.medium import medium
-from workers.opponents.registry import levels
-from workers.play_on import play_on
 
 RULES = ruleset("aqueduct")
 COMPUTERS = (easy, medium)
 Computer = Callable[[Any, Random], Any]
-FEW_SEEDS, SEEDS = range(4), range(50)
 
 
 def decides(computer: Computer, match: Match, seat: str = "s1") -> Any:
@@ -37,30 +27,6 @@ def decides(computer: Computer, match: Match, seat: str = "s1") -> Any:
 def each_decides(command: Any, **position: Any) -> None:
     """Both computers do the same in a position."""
     assert [decides(computer, table(**position).match) for computer in COMPUTERS] == [command, command]
-
-
-def test_the_game_has_three_levels() -> None:
-    assert levels("aqueduct") == ["random", "easy", "medium"]
-
-
-@pytest.mark.parametrize("computer", COMPUTERS)
-@pytest.mark.parametrize("name", POSITIONS)
-def test_it_decides_the_same_from_any_match_that_fits_its_view(computer: Computer, name: str) -> None:
-    match = POSITIONS[name]
-    for seat in match.waits_for():
-        if seat in match.seats:
-            view = RULES.view(match, seat)
-            imagined = [RULES.imagine(view, KeyedDice(b"imagined", number)) for number in range(3)]
-            assert {decides(computer, twin, seat) for twin in (match, *imagined)} == {decides(computer, match, seat)}
-
-
-@pytest.mark.parametrize("computer", COMPUTERS)
-@pytest.mark.parametrize("name", POSITIONS)
-def test_it_has_an_answer_to_whatever_it_is_asked(computer: Computer, name: str) -> None:
-    match = POSITIONS[name]
-    for seat in match.waits_for():
-        if seat in match.seats:
-            RULES.gate(match, seat, decides(computer, match, seat))
 
 
 def test_both_lay_the_card_that_brings_a_chip() -> None:
@@ -115,31 +81,3 @@ def test_medium_does_not_break_its_own_pipe() -> None:
     networks = {"s1": "painter, merchant on painter.knots, origin on merchant", "s2": "market"}
     position: dict[str, Any] = {"networks": networks, "hands": {"s1": "castle mountain"}, "influence": None}
     assert decides(medium, table(**position).match).card == "mountain"
-
-
-def wins(first: str, second: str, seeds: range) -> Counter[str]:
-    """How often each level wins, each seed played with the seats one way and the other."""
-    won = Counter[str]()
-    for seed in seeds:
-        for seats in ((first, second), (second, first)):
-            tables, match_id = Tables(MemoryLog(), CommitClock()), f"m{seed}"
-            tables.create("aqueduct", match_id=match_id, seed=seed.to_bytes(32, "big"))
-            for seat, level in zip(RULES.seats, seats, strict=True):
-                tables.take_seat(match_id, seat, Player(kind="computer", level=level), entropy=f"{seed:04x}")
-            while play_on(tables, match_id):
-                pass
-            for winner in tables.load(match_id).match.ended.winners:
-                won[dict(zip(RULES.seats, seats, strict=True))[winner]] += 1
-    return won
-
-
-@pytest.mark.parametrize(("stronger", "weaker"), [("medium", "random"), ("easy", "random")])
-def test_a_higher_level_wins_more_often(stronger: str, weaker: str) -> None:
-    won = wins(stronger, weaker, FEW_SEEDS)
-    assert won[stronger] > won[weaker]
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("stronger", "weaker", "least"), [("medium", "easy", 65), ("easy", "random", 80)])
-def test_a_higher_level_wins_most_of_a_hundred_matches(stronger: str, weaker: str, least: int) -> None:
-    assert wins(stronger, weaker, SEEDS)[stronger] >= least

@@ -1,14 +1,11 @@
-"""The computers of Pantheon: what they do in plain positions, that they do it by what they see, and their strength."""
+"""The computers of Pantheon: what they do in plain positions."""
 
-from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 import pytest
 
-from commands.clock import CommitClock
-from commands.handling import Tables
 from commands.pantheon.attack import Attack
 from commands.pantheon.dice import KeepDie, RerollDie
 from commands.pantheon.fate import DiscardExcess, DiscardOwed, DrawByFate, DrawPaid
@@ -16,20 +13,15 @@ from commands.pantheon.miracles import Abjure, LetPass, PlayMiracle
 from commands.pantheon.powers import TakeHero
 from commands.pantheon.turn import EndPhase
 from commands.pantheon.units import PlayUnit
-from domain.engine.dice import KeyedDice
 from domain.engine.ruleset import ruleset
 from domain.pantheon.match import Match
-from events.base import Player, Question
-from events.log.memory import MemoryLog
+from events.base import Question
 from events.pantheon.cards import DiscardsOwed
 from events.pantheon.miracles import AbjurationOffered
 from events.pantheon.powers import RerollOffered
-from tests.projections.pantheon.positions import POSITIONS
 from tests.rules.pantheon.tables import FULL_HAND, table
 from workers.opponents.pantheon.easy import easy
 from workers.opponents.pantheon.medium import medium
-from workers.opponents.registry import levels
-from workers.play_on import play_on
 
 RULES = ruleset("pantheon")
 COMPUTERS = (easy, medium)
@@ -49,31 +41,6 @@ def medium_asked(question: Question, **position: Any) -> Any:
     """Medium's answer."""
     match = table(questions={question.ask: question}, asked=question.ask, **position).match
     return decides(medium, match, question.of[0])
-
-
-def test_the_game_has_three_levels() -> None:
-    assert levels("pantheon") == ["random", "easy", "medium"]
-
-
-@pytest.mark.parametrize("computer", COMPUTERS)
-@pytest.mark.parametrize("name", POSITIONS)
-def test_it_decides_the_same_from_any_match_that_fits_its_view(computer: Computer, name: str) -> None:
-    match = POSITIONS[name]
-    for seat in match.waits_for():
-        if seat in match.seats:
-            view = RULES.view(match, seat)
-            imagined = [RULES.imagine(view, KeyedDice(b"imagined", number)) for number in range(3)]
-            assert {decides(computer, twin, seat) for twin in (match, *imagined)} == {decides(computer, match, seat)}
-
-
-@pytest.mark.parametrize("computer", COMPUTERS)
-@pytest.mark.parametrize("name", POSITIONS)
-def test_it_has_an_answer_to_whatever_it_is_asked(computer: Computer, name: str) -> None:
-    match = POSITIONS[name]
-    for seat in match.waits_for():
-        if seat in match.seats:
-            command = decides(computer, match, seat)
-            RULES.gate(match, seat, command)
 
 
 @pytest.mark.parametrize("computer", COMPUTERS)
@@ -185,25 +152,3 @@ def test_owed_discards_are_the_least_of_the_hand() -> None:
     offer = DiscardsOwed(ask=4, of=("s1",), number=2)
     answer = medium_asked(offer, phase="fate", hands={"s1": "godspeed gift-of-the-gods god-of-war holy-war"})
     assert answer == DiscardOwed(ask=4, cards=("gift-of-the-gods", "holy-war"))
-
-
-def wins(first: str, second: str, seeds: range) -> Counter[str]:
-    """How often each level wins, each seed played with the seats one way and the other."""
-    won = Counter[str]()
-    for seed in seeds:
-        for seats in ((first, second), (second, first)):
-            tables, match_id = Tables(MemoryLog(), CommitClock()), f"m{seed}"
-            tables.create("pantheon", match_id=match_id, seed=seed.to_bytes(32, "big"))
-            for seat, level in zip(RULES.seats, seats, strict=True):
-                tables.take_seat(match_id, seat, Player(kind="computer", level=level), entropy=f"{seed:04x}")
-            while play_on(tables, match_id):
-                pass
-            (winner,) = tables.load(match_id).match.ended.winners
-            won[dict(zip(RULES.seats, seats, strict=True))[winner]] += 1
-    return won
-
-
-@pytest.mark.long
-@pytest.mark.parametrize(("stronger", "weaker", "least"), [("medium", "easy", 65), ("easy", "random", 80)])
-def test_a_higher_level_wins_most_of_a_hundred_matches(stronger: str, weaker: str, least: int) -> None:
-    assert wins(stronger, weaker, range(50))[stronger] >= least

@@ -60,7 +60,9 @@ class AqueductPages(Pages):
         """See `Board`."""
         return piles_of(match)
 
-    def act(self, view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
+    def act(
+        self, view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], info: None, picked: Picked
+    ) -> Acting:
         """See `Board`."""
         return acting_of(view, offers, picked)
 

@@ -8,12 +8,14 @@ from domain.ethereal.options import Options
 from gateway.pages.acts import Acting, Choice, Picked
 from gateway.pages.boards.ethereal.behind import piles_of
 from gateway.pages.boards.ethereal.choices import choice_of
+from gateway.pages.boards.ethereal.dice import history_of, totals
 from gateway.pages.boards.ethereal.doing import acting_of, finer
 from gateway.pages.boards.ethereal.faces import FACES, Face
 from gateway.pages.boards.ethereal.scene import Scene, scene_of
 from gateway.pages.boards.ethereal.set_up import again, knobs
 from gateway.pages.boards.knobs import Knob
 from gateway.pages.boards.pages import Pages, Pile
+from projections.ethereal.info.insight import Info
 from projections.ethereal.view import View
 from projections.offers import Offer
 from projections.spell_list import ListedSpell
@@ -62,13 +64,16 @@ class EtherealPages(Pages):
     sprite = "ethereal/sprite.html"
     play = "ethereal/play.html"
     table = "ethereal/table.html"
+    style = "ethereal.css"
     behind = "ethereal/behind.html"
-    windows = ("ether", "grave", "outer", "bank", "deck", "status")
+    windows = ("ether", "grave", "outer", "bank", "deck", "status", "sky", "dice")
     about = "Stacks on a field of tiles, souls as mana, a Bank, a moon"
     aside = ASIDE
     heading = "round-began"
     asked = WAITING
     faces = FACES
+    history = staticmethod(history_of)
+    totals = staticmethod(totals)
 
     def draw(self, view: View) -> Scene:
         """See `Board`."""
@@ -78,9 +83,11 @@ class EtherealPages(Pages):
         """See `Board`."""
         return piles_of(match)
 
-    def act(self, view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
+    def act(
+        self, view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], info: Info, picked: Picked
+    ) -> Acting:
         """See `Board`."""
-        return acting_of(view, offers, spells, picked)
+        return acting_of(view, offers, spells, info, picked)
 
     def finer(self, picked: Picked) -> Callable[[Any], bool] | None:
         """See `Board`."""

@@ -1,6 +1,6 @@
 """What a seat can do at the table of Ethereal, out of the list of legal commands, sorted to where it is looked for."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -11,16 +11,19 @@ from gateway.pages.boards.ethereal.faces import Face, face_of
 from gateway.pages.boards.ethereal.panel import Panel, panel_of
 from gateway.pages.boards.ethereal.say import CLOSED, Command, mark, say, spot
 from gateway.pages.boards.ethereal.shop import Shop, shop_of
+from projections.ethereal.info.insight import Info, odds_from
 from projections.ethereal.view import View
 from projections.offers import Offer
 from projections.spell_list import ListedSpell
 
 OF_TURN: Final = ("report-ready", "roll-draw", "end-phase")
+OF_STATE: Final = ("switch-timer-off",)
 OF_SPELLS: Final = ("cast-spell", "conjure", "buy-body")
 OF_CHOICE: Final = ("pick-from-grave", "answer-toll", "answer-severing", "choose-pulled")
 OF_FIELD: Final = frozenset(CLOSED)
 MOVES: Final = "move-cards"
 CREDIT: Final = " on credit"
+FIGHTS: Final = ("attack", "charge", "shoot")
 
 
 class Movable(msgspec.Struct, frozen=True, kw_only=True):
@@ -48,21 +51,38 @@ def finer(picked: Picked) -> Callable[[Any], bool] | None:
     return lambda command: command.type == MOVES and command.origin == picked.at and set(command.cards) == cards
 
 
-def acting_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Acting:
+def acting_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], info: Info, picked: Picked) -> Acting:
     """What the seat of a view can do about what is picked."""
     going = _going(offers, picked)
-    about = tuple(_about(view, offers, picked, going))
+    about = _with_odds(view, picked.at, tuple(_about(view, offers, picked, going)))
     return Acting(
         targets=_targets(about),
-        turn=[_act(view, command) for offer in offers if offer.kind in OF_TURN for command in offer.commands],
+        turn=_of(view, offers, OF_TURN),
+        state=_of(view, offers, OF_STATE),
         acts=[act for act in about if act.mark != "dot" or not picked.at],
         closed=list(_closed(view, offers, picked)),
         more=More(
-            panel=panel_of(view, picked),
+            panel=panel_of(view, info, picked),
             movable=_movable(view, offers, picked, going),
             shop=shop_of(view, offers, spells, picked),
         ),
     )
+
+
+def _with_odds(view: View, tile: str, about: tuple[Act, ...]) -> tuple[Act, ...]:
+    """What the stack on a tile can do, with the chance of each attack to hit."""
+    fights = {act.tile for act in about if act.command["type"] in FIGHTS}
+    odds = odds_from(view, tile, sorted(fights)) if fights and tile else {}
+    return tuple(
+        msgspec.structs.replace(act, note=f"{odds[act.tile].hits:g} %")
+        if act.tile in odds and act.command["type"] in FIGHTS
+        else act
+        for act in about
+    )
+
+
+def _of(view: View, offers: Sequence[Offer], kinds: Container[str]) -> list[Act]:
+    return [_act(view, command) for offer in offers if offer.kind in kinds for command in offer.commands]
 
 
 def _going(offers: Sequence[Offer], picked: Picked) -> tuple[str, ...]:

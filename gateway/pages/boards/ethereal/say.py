@@ -67,6 +67,7 @@ def _to(view: View, command: Command) -> str:
 ENDS: Final = {"draw": "Stop drawing", "prep": "End preparing"}
 SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "report-ready": lambda view, command: "Ready",
+    "switch-timer-off": lambda view, command: "No timer",
     "roll-draw": lambda view, command: "Roll and draw",
     "end-phase": lambda view, command: ENDS.get(view.phase, "End the turn"),
     "move-cards": _move,

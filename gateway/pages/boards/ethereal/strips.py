@@ -6,7 +6,6 @@ import msgspec
 
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import FLOOR
-from domain.ethereal.prices import title_of
 from gateway.pages.boards.seats import SOLIDS, name_of
 from projections.ethereal.view import View
 
@@ -34,9 +33,7 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Strip(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat beside the field. `active`: it is its turn; `about`: how it stands, in a few words.
-    `effects`: what lasts on it.
-    """
+    """A seat beside the field. `active`: it is its turn; `about`: how it stands, in a few words."""
 
     seat: str
     solid: str
@@ -50,9 +47,6 @@ class Strip(msgspec.Struct, frozen=True, kw_only=True):
     maximum: int
     ceiling: int
     bar: Bar
-    hand_limit: int
-    floor: int
-    effects: tuple[str, ...]
 
 
 def strip_of(view: View, seat: str) -> Strip:
@@ -70,9 +64,6 @@ def strip_of(view: View, seat: str) -> Strip:
         maximum=view.most.get(seat, 0),
         ceiling=view.ceilings.get(seat, 0),
         bar=_bar(view, seat),
-        hand_limit=view.options.hand_limit,
-        floor=FLOOR,
-        effects=tuple(title_of(lasting.kind) for lasting in view.lasting if lasting.on == seat),
     )
 
 
