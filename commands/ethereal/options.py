@@ -107,7 +107,7 @@ TABLE: tuple[Row, ...] = (
     Row(key="attack_phase_spells", default=False, allowed=YES_NO),
     Row(key="ace_lock", default="off", allowed=("off", "color", "suit")),
     _unbuilt_switch("blood_moon_mode"),
-    _unbuilt_switch("eclipse_mode"),
+    Row(key="eclipse_mode", default=False, allowed=YES_NO),
     Row(
         key="turn_order",
         default="classic",
@@ -204,6 +204,8 @@ def _refuse_conflict(key: str, chosen: dict[str, Any]) -> None:
         raise Rejected("starting-body-struck", "ethereal.option.strike-body-start", why)
     if key == "leviathan_coil" and chosen[key] and chosen["starting_body"] not in COILED_ON:
         raise Rejected("coil-needs-body", "ethereal.sky.leviathan-start", f"it coils on {_choices(COILED_ON)}")
+    if key == "eclipse_mode" and chosen[key] and chosen["starting_body"] == "none":
+        raise Rejected("eclipse-needs-body", "ethereal.option.eclipse-needs-body", "an empty sky has no eclipse")
     if key == "ether_without" and "joker" in chosen[key] and chosen["at_least_one_joker"]:
         raise Rejected("joker-needed", "ethereal.option.ether-kinds-joker", "every deck is to hold a Joker")
 

@@ -34,7 +34,7 @@ from commands.ethereal.bank import (
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, moon, round
 from commands.ethereal.fight import declare, settle
-from commands.ethereal.sky import hanging, shop
+from commands.ethereal.sky import eclipses, hanging, shop
 from commands.ethereal.spells import cast, severance, sorcery
 from commands.ethereal.support import captives, healing, ram
 from domain.engine.draft import Steps
@@ -46,6 +46,7 @@ from events.ethereal.agenda import (
     CheckField,
     CollectorsAct,
     Death,
+    EclipseReaches,
     FightOver,
     MakeMatch,
     MoonReaches,
@@ -59,7 +60,7 @@ from events.ethereal.agenda import (
 )
 from events.ethereal.bank import BankLoanRequested, LoanRequested, TermsOffered
 from events.ethereal.moon import GiftOffered, TollAsked
-from events.ethereal.sky import VenusGiftAsked
+from events.ethereal.sky import ExchangeOffered, TakeBackOffered, VenusGiftAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 
 DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] = {
@@ -115,6 +116,8 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     plots.SellPlot: plots.sell_plot,
     shop.BuyBody: shop.buy_body,
     hanging.PlaceGift: hanging.place_gift,
+    eclipses.TakeBack: eclipses.take_back,
+    eclipses.ExchangeCards: eclipses.exchange_cards,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
     timer.SwitchTimerOff: timer.switch_timer_off,
@@ -125,6 +128,7 @@ STEPS: Steps = {
     OpeningPlacement: opening.opening_placement,
     RoundStart: round.round_start,
     MoonReaches: moon.moon_reaches,
+    EclipseReaches: eclipses.eclipse_reaches,
     RoundRest: due.round_rest,
     TurnStart: turn.turn_start,
     TurnCalendar: due.turn_calendar,
@@ -148,6 +152,10 @@ def default_answer(match: Match, question: Question, seat: str) -> Iterable[Ethe
             yield moon.AnswerToll(ask=question.ask, give=True)
         case VenusGiftAsked():  # ethereal.sky.unanswered
             yield hanging.PlaceGift(ask=question.ask, to="self")
+        case TakeBackOffered():
+            yield eclipses.TakeBack(ask=question.ask)
+        case ExchangeOffered():
+            yield eclipses.ExchangeCards(ask=question.ask)
         case SeveringOffered():
             yield severance.AnswerSevering(ask=question.ask, sever=False)
         case CardsPulled():

@@ -20,13 +20,13 @@ def is_collapsing(match: Match) -> bool:
     return sunk and bool(match.order) and is_bank_open(match)
 
 
-def aces_to_take(match: Match) -> list[tuple[str, str]]:
-    """ethereal.collapse.ace, ethereal.collapse.ace-last: the seats' Aces, each with its tile, in reading order."""
+def aces_to_take(match: Match, reached: tuple[str, ...]) -> list[tuple[str, str]]:
+    """ethereal.collapse.ace, -ace-last: the Aces of the seats that it reaches, each with its tile, in reading order."""
     on_field = [(tile, match.stacks[tile]) for tile in match.field.reading_order if tile in match.stacks]
     return [
         (tile, id)
         for tile, stack in on_field
-        if stack.seat in match.seats and len(match.on_field(stack.seat)) > 1
+        if stack.seat in reached and len(match.on_field(stack.seat)) > 1
         for id in stack.cards
         if is_rank(id, "A")
     ]

@@ -174,6 +174,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The seat that put it up; none for one from the start, whose favors are the Bank's."""
     gift: GiftGoes | Literal[""] = ""
     """Where Venus's gift goes, while she hangs and a seat raised her."""
+    jupiter_lends: int = 0
+    """What Jupiter's eclipse lends every seat, while it lasts."""
     coming: Coming | None = None
     """The Heavenly Body that takes the sky next, if one is on its way."""
     eaten: tuple[HeavenlyBody, ...] = ()

@@ -12,6 +12,7 @@ from domain.ethereal.match import Match
 from domain.ethereal.moon import is_full, is_new
 from domain.ethereal.red import red_of
 from domain.ethereal.roll import Roll
+from domain.ethereal.sky import is_in_eclipse
 from domain.ethereal.spells import ROLLED, SPELLS
 
 CONJURE = "conjure-"
@@ -82,6 +83,12 @@ def _anger(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     return (("ethereal.demons.anger-what", 1),) if angry else ()
 
 
+def _jupiters_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.eclipse.jupiter-sale: on every card of the Ether."""
+    on_sale = item.startswith(CONJURE) and is_in_eclipse(match, "jupiter")
+    return (("ethereal.eclipse.jupiter-sale", -1),) if on_sale else ()
+
+
 def _demons_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     """ethereal.demons.sale: every Conjuring spell."""
     conjuring = item.startswith(CONJURE) or (item in SPELLS and SPELLS[item].school == "conjuring")
@@ -90,7 +97,7 @@ def _demons_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
 
 
 INCREASES: tuple[Modifier, ...] = (_upselling, _wobble, _anger)
-REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _demons_sale)
+REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _jupiters_sale, _demons_sale)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
 

@@ -64,6 +64,8 @@ VENUS_LENDS = 2
 
 def lent_maximum(match: Match, seat: str) -> int:
     """ethereal.sky.max-while: how much more maximum the sky lends a seat at present."""
+    if is_in_eclipse(match, "jupiter"):  # ethereal.eclipse.jupiter-max
+        return match.jupiter_lends
     if not (hangs(match, "venus") and holds_gift(match, seat)):
         return 0
     return VENUS_LENDS * (2 if is_in_eclipse(match, "venus") else 1)  # ethereal.eclipse.venus-double

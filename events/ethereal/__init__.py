@@ -101,7 +101,23 @@ from events.ethereal.siege import (
     RamStruck,
     ShieldLowered,
 )
-from events.ethereal.sky import BodiesPriced, BodyBought, BodyTookSky, GiftPlaced, SaturnTollTaken, VenusGiftAsked
+from events.ethereal.sky import (
+    BodiesPriced,
+    BodyBought,
+    BodyTookSky,
+    CardLost,
+    CardsExchanged,
+    CardTakenBack,
+    CardWalkedBack,
+    ExchangeOffered,
+    GiftPlaced,
+    MaximumLent,
+    SaturnEclipsed,
+    SaturnTollTaken,
+    TakeBackOffered,
+    VenusGiftAsked,
+    WholeAgain,
+)
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -127,6 +143,8 @@ EtherealQuestion = (
     | GiftOffered
     | TollAsked
     | VenusGiftAsked
+    | TakeBackOffered
+    | ExchangeOffered
     | SeveringOffered
     | CardsPulled
     | LoanRequested
@@ -213,6 +231,13 @@ EtherealEvent = (
     | BodyTookSky
     | GiftPlaced
     | SaturnTollTaken
+    | MaximumLent
+    | WholeAgain
+    | CardTakenBack
+    | CardsExchanged
+    | CardWalkedBack
+    | SaturnEclipsed
+    | CardLost
     | TollAnswered
     | SpellsUpsold
     | CardSold

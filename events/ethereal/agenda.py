@@ -30,6 +30,13 @@ class MoonReaches(Step, frozen=True, kw_only=True, tag="moon-reaches"):
     happening: ClassVar[bool] = True
 
 
+class EclipseReaches(Step, frozen=True, kw_only=True, tag="eclipse-reaches"):
+    """What the eclipse of the suns or of Venus offers a seat."""
+
+    seat: str
+    happening: ClassVar[bool] = True
+
+
 class TurnStart(Step, frozen=True, kw_only=True, tag="turn-start"):
     """A seat's turn begins."""
 
@@ -109,6 +116,7 @@ EtherealStep = (
     | OpeningPlacement
     | RoundStart
     | MoonReaches
+    | EclipseReaches
     | RoundRest
     | TurnStart
     | TurnCalendar

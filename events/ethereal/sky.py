@@ -10,6 +10,7 @@ HeavenlyBody = Literal["moon", "mercury", "venus", "second-sun", "mars", "jupite
 """ethereal.sky.seven."""
 
 
+SaturnsOutcome = Literal["collapse", "collectors", "grunts", "meteor", "great-loss", "banker-dies", "no-surplus"]
 GiftGoes = Literal["self", "enemy"]
 
 
@@ -55,6 +56,68 @@ class SaturnTollTaken(Event, frozen=True, kw_only=True, tag="saturn-toll-taken")
     seat: str
     amount: int
     missed: bool = False
+
+
+class MaximumLent(Event, frozen=True, kw_only=True, tag="maximum-lent"):
+    """Jupiter's eclipse lends every seat this much more maximum as long as it lasts."""
+
+    amount: int
+
+
+class WholeAgain(Event, frozen=True, kw_only=True, tag="whole-again"):
+    """Venus's eclipse gives a card on the field all its hearts back."""
+
+    seat: str
+    card: str
+    tile: str
+    hearts: int
+
+
+class TakeBackOffered(Question, frozen=True, kw_only=True, tag="take-back-offered"):
+    """A seat may take one card of its own back from the Outer Darkness, in the eclipse of the suns."""
+
+
+class CardTakenBack(Event, frozen=True, kw_only=True, tag="card-taken-back"):
+    """A card comes from the Outer Darkness into the hand of the seat whose symbol it bears."""
+
+    seat: str
+    card: str
+
+
+class ExchangeOffered(Question, frozen=True, kw_only=True, tag="exchange-offered"):
+    """A seat may give five random cards of its deck away and take up to five of the grave, in Venus's eclipse."""
+
+
+class CardsExchanged(Event, frozen=True, kw_only=True, tag="cards-exchanged"):
+    """Cards go from a seat's deck into another's, and others from the grave into its own; both are shuffled next."""
+
+    seat: str
+    to: str
+    given: tuple[str, ...]
+    taken: tuple[str, ...]
+
+
+class CardWalkedBack(Event, frozen=True, kw_only=True, tag="card-walked-back"):
+    """Mars's eclipse lets a card back into the deck of the seat whose symbol it bears, which is shuffled next."""
+
+    seat: str
+    card: str
+    origin: Literal["outer-darkness", "limbo"]
+
+
+class SaturnEclipsed(Event, frozen=True, kw_only=True, tag="saturn-eclipsed"):
+    """What Saturn's eclipse brings, and the seats that it spares; what comes of it is told next."""
+
+    outcome: SaturnsOutcome
+    spared: tuple[str, ...] = ()
+
+
+class CardLost(Event, frozen=True, kw_only=True, tag="card-lost"):
+    """The top card of a deck is lost, neither killed nor overdrawn. `gone`: it leaves the match."""
+
+    seat: str
+    card: str
+    to: Literal["grave", "outer-darkness", "limbo", "gone"]
 
 
 class BodyTookSky(Event, frozen=True, kw_only=True, tag="body-took-sky"):

@@ -11,8 +11,9 @@ from domain.engine.calendar import Calendar, Due
 from domain.ethereal.bounties import all_taken, reports_left
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import hunt_on, places_left
-from domain.ethereal.default import STARTS, is_in_default, loan_limit
+from domain.ethereal.default import is_in_default, loan_limit, starts_needed
 from domain.ethereal.demons import SALE
+from domain.ethereal.eclipses import ECLIPSED_ON
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, mana, trimmed
@@ -24,6 +25,7 @@ from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unans
 from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.sky import (
     BODY_NAMES,
+    ECLIPSE,
     EIGHT,
     JUDGES,
     THIRD,
@@ -36,7 +38,7 @@ from domain.ethereal.sky import (
 from domain.ethereal.stacks import MINER
 from domain.ethereal.taxes import owed_to_bank
 from events.base import Until, UntilAttackOr, UntilRound, UntilTurn, UntilTurnEnds
-from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
+from events.ethereal.agenda import EclipseReaches, MoonReaches, TurnCalendar, TurnOpens
 from projections.engine_feed import effects_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.words import effect_name, short
@@ -76,6 +78,26 @@ def _phases(match: Match) -> Iterator[Due]:
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="every deck is shuffled, each seat asked for a toll")
         if phase == NEW:
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="each seat is offered 1d2 cards of the grave")
+
+
+def _eclipse(match: Match) -> Iterator[Due]:
+    """ethereal.eclipse.roll: of what hangs in the next round, if it is not the Moon and not in eclipse."""
+    body = match.coming.body if match.coming else hanging(match)
+    if body is None or body == "moon":
+        return
+    lasts = [match.lasting[number].until for number in lasting_on(match, body, ECLIPSE)]
+    when = UntilRound(round=match.round + 1)
+    if not lasts or when in lasts or match.coming:
+        says = f"an eclipse of {BODY_NAMES[body]} on {ECLIPSED_ON} or less of 1d100"
+        yield Due(what=f"{PER_ROUND}5-eclipse", when=when, says=says)
+
+
+def _eclipse_reaches(match: Match) -> Iterator[Due]:
+    """The seats that an eclipse of this round has still to reach."""
+    for step in match.agenda:
+        if isinstance(step, EclipseReaches):
+            when = UntilRound(round=match.round)
+            yield Due(what=f"{PER_ROUND}8-eclipse-effect", when=when, seat=step.seat, says="what the eclipse offers")
 
 
 def _coming(match: Match) -> Iterator[Due]:
@@ -258,10 +280,10 @@ def _collectors(match: Match) -> Iterator[Due]:
 
 def _turns_of_default(match: Match, seat: str) -> Iterator[int]:
     if mana(match, seat) < 0:
-        yield _first_turn(match, seat) + STARTS - 1 - match.below_zero.get(seat, 0)
+        yield _first_turn(match, seat) + starts_needed(match, seat) - 1 - match.below_zero.get(seat, 0)
     if (owed := loan_owed(match, seat)) > 0:
         taken, _ = match.bank_loans.get(seat, NEVER)
-        yield taken + loan_limit(owed)
+        yield taken + loan_limit(match, seat, owed)
 
 
 def _peer_loans(match: Match) -> Iterator[Due]:
@@ -333,20 +355,8 @@ def _sales(match: Match) -> Iterator[Due]:
 
 
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(
-        _lasting,
-        _phases,
-        _coming,
-        _under_body,
-        _reports,
-        _moon_reaches,
-        _prices,
-        _banker,
-        _meteor,
-        _trim,
-        _teleported,
-        _income,
-    ),
+    *(_lasting, _phases, _coming, _under_body, _eclipse, _eclipse_reaches, _moon_reaches, _reports),
+    *(_prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
     *(_middle_land, _bounties),
     *(_anger, _sales),

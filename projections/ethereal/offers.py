@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import chain
-from typing import get_args
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.base import EtherealCommand
@@ -14,7 +13,6 @@ from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard, is_barred
-from commands.ethereal.sky.hanging import PlaceGift
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
@@ -32,13 +30,12 @@ from domain.ethereal.support import stand_alone
 from domain.ethereal.timer import timer_runs
 from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
-from events.ethereal.sky import GiftGoes, VenusGiftAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.bank_offers import bank_groups, offer_groups, on_credit
 from projections.ethereal.bounty_offers import bounty_groups
 from projections.ethereal.market_offers import market_groups
 from projections.ethereal.siege_offers import captures, rams, set_to_work, shots, works
-from projections.ethereal.sky_offers import shop_groups
+from projections.ethereal.sky_offers import shop_groups, sky_answers
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
@@ -99,16 +96,13 @@ def _answers(match: Match, question: Question) -> Iterator[Group]:
         case TollAsked():
             answers = tuple(AnswerToll(ask=question.ask, give=give) for give in (True, False))
             yield Group(kind="answer-toll", candidates=lambda: answers)
-        case VenusGiftAsked():
-            gifts = tuple(PlaceGift(ask=question.ask, to=to) for to in get_args(GiftGoes))
-            yield Group(kind="place-gift", candidates=lambda: gifts)
         case SeveringOffered():
             severing = tuple(AnswerSevering(ask=question.ask, sever=sever) for sever in (True, False))
             yield Group(kind="answer-severing", candidates=lambda: severing)
         case CardsPulled():
             yield Group(kind="choose-pulled", candidates=partial(_pulled, match, question))
         case _:
-            return
+            yield from sky_answers(match, question)
 
 
 def _picks(match: Match, question: GiftOffered) -> Iterable[EtherealCommand]:

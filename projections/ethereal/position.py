@@ -60,6 +60,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     sky_since: int = 1
     raiser: str = ""
     gift: GiftGoes | Literal[""] = ""
+    jupiter_lends: int = 0
     coming: Coming | None = None
     eaten: tuple[HeavenlyBody, ...] = ()
     moon: int = 1
@@ -144,7 +145,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
-    *("sky", "sky_since", "raiser", "gift", "coming", "eaten"),
+    *("sky", "sky_since", "raiser", "gift", "jupiter_lends", "coming", "eaten"),
     *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
     "timer_off",
     *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),

@@ -64,6 +64,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     sky_since: int = 1
     raiser: str = ""
     gift: GiftGoes | Literal[""] = ""
+    jupiter_lends: int = 0
     coming: Coming | None = None
     eaten: tuple[HeavenlyBody, ...] = ()
     moon: int = 0
@@ -164,7 +165,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
-    *("sky", "sky_since", "raiser", "gift", "coming", "eaten", "band", "sales", "timer_off"),
+    *("sky", "sky_since", "raiser", "gift", "jupiter_lends", "coming", "eaten", "band", "sales", "timer_off"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *(

@@ -15,7 +15,7 @@ from events.ethereal.bank import BankLoanRequested, LoanRequested, PeerLoanTaken
 from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.land import Plot
 from events.ethereal.moon import GiftOffered, TollAsked
-from events.ethereal.sky import VenusGiftAsked
+from events.ethereal.sky import ExchangeOffered, TakeBackOffered, VenusGiftAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
 from events.pantheon.cards import DiscardsOwed
@@ -156,6 +156,8 @@ def _positions() -> Iterator[dict[str, Any]]:
         GiftOffered(ask=1, of=("s1",), most=1),
         TollAsked(ask=1, of=("s1",), cards=("9h.1",), source="card"),
         VenusGiftAsked(ask=1, of=("s1",)),
+        TakeBackOffered(ask=1, of=("s1",)),
+        ExchangeOffered(ask=1, of=("s1",)),
         SeveringOffered(ask=1, of=("s1",), card="4c.2", owner="s2", tile="B2", price=1),
         CardsPulled(ask=1, of=("s1",), cards=("5d.1",)),
         LoanRequested(ask=1, of=("s1",), borrower="s2", amount=1),

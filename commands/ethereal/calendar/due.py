@@ -19,10 +19,11 @@ from commands.ethereal.bank.reports import report
 from commands.ethereal.calendar.crystals import raise_crystal
 from commands.ethereal.calendar.demons import roll_sale, send_band, strikes
 from commands.ethereal.calendar.meteor import burn, roll_meteor
-from commands.ethereal.calendar.moon import REACHES, reach_seats, reaches_seats, roll_eclipse
+from commands.ethereal.calendar.moon import REACHES, reach_seats, reaches_seats
 from commands.ethereal.calendar.prices import roll_prices
 from commands.ethereal.calendar.trim import TRIM, has_souls_to_trim, trim
 from commands.ethereal.endings import check_match
+from commands.ethereal.sky.eclipses import roll_eclipse, take_effect
 from commands.ethereal.sky.hanging import bring_seat, brings_seat
 from commands.ethereal.support.miner import mine
 from domain.ethereal.closing import is_bank_open
@@ -30,11 +31,11 @@ from domain.ethereal.collectors import has_collectors_to_send, has_hunters
 from domain.ethereal.crystals import is_crystal_due, is_crystal_lost
 from domain.ethereal.default import has_default_to_check
 from domain.ethereal.demons import has_sale, is_band_due, is_band_lost
+from domain.ethereal.eclipses import begins_eclipse, has_eclipse_die
 from domain.ethereal.fire import has_stacks_in_fire
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.miners import has_miners_at_work
-from domain.ethereal.moon import is_full
 from domain.ethereal.peer_loans import has_peer_loans_due, has_peer_loans_to_grow
 from domain.ethereal.plots import has_plots_at_work
 from domain.ethereal.red import asks_for_loan, has_instalments_due
@@ -103,9 +104,10 @@ TURN: tuple[TurnRow, ...] = (
 """ethereal.calendar.turn-4-fire and on, those that are built."""
 
 ROUND: tuple[RoundRow, ...] = (
-    RoundRow("ethereal.calendar.round-5-eclipse", is_full, roll_eclipse),
+    RoundRow("ethereal.calendar.round-5-eclipse", has_eclipse_die, roll_eclipse),
     RoundRow("ethereal.calendar.round-6-prices", _in_every_round, roll_prices),
     RoundRow(TRIM, has_souls_to_trim, trim, by_seat=True),
+    RoundRow("ethereal.calendar.round-8-eclipse-effect", begins_eclipse, take_effect),
     RoundRow(REACHES, reaches_seats, reach_seats, by_seat=True),
     RoundRow("ethereal.calendar.round-12-banker", is_bank_open, roll_heart),
     RoundRow(BANK_IN_RED, has_instalments_due, pay_instalments),

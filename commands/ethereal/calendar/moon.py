@@ -23,11 +23,10 @@ from domain.ethereal.substances import is_substance
 from events.base import HappeningBegan, Question
 from events.ethereal.agenda import MoonReaches
 from events.ethereal.cards import CardsRaised
-from events.ethereal.moon import BloodMoonRose, GiftOffered, TollAnswered, TollAsked
+from events.ethereal.moon import GiftOffered, TollAnswered, TollAsked
 from events.ethereal.souls import SoulPassedOn
 
 REACHES = "ethereal.calendar.round-11-moon"
-BLOOD_MOON_ON = 5
 TOLL_FROM_DECK = 3
 
 
@@ -47,12 +46,6 @@ class AnswerToll(EtherealCommand):
     type: Literal["answer-toll"] = "answer-toll"
     ask: Ask
     give: bool
-
-
-def roll_eclipse(draft: EtherealDraft) -> None:
-    """ethereal.blood.roll: at a Full Moon, 5 or less of 1d100 makes it a Blood Moon for the round."""
-    if draft.roll(100, rule="ethereal.blood.roll") <= BLOOD_MOON_ON:
-        draft.tell(BloodMoonRose(round=draft.match.round))
 
 
 def reaches_seats(match: Match) -> bool:

@@ -67,8 +67,8 @@ def step(what: str, seat: str | None = None) -> HappeningBegan:
     return HappeningBegan(what=f"ethereal.calendar.{what}", seat=seat)
 
 
-UNDER_OTHER_SKIES = {"ethereal.shop.price", "ethereal.sky.jupiter-luck"}
-"""What is rolled in every round only with the shop on, or while Jupiter hangs."""
+UNDER_OTHER_SKIES = {"ethereal.shop.price", "ethereal.sky.jupiter-luck", "ethereal.eclipse.roll"}
+"""What is rolled in every round only with the shop on, or while another body than the Moon hangs."""
 OF_EVERY_ROUND = [step("round-12-banker"), step("round-17-meteor")]
 """Whose dice are rolled in every round, whatever comes of them."""
 

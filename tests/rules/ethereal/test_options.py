@@ -125,7 +125,6 @@ def test_a_set_up_with_a_conflict_makes_no_match() -> None:
         ("decks", "one"),
         ("struck_substances", ["binah"]),
         ("blood_moon_mode", True),
-        ("eclipse_mode", True),
         ("turn_order", "all-together"),
         ("computer_speed", "fast"),
         ("fallen_cards", "outer-darkness"),

@@ -48,6 +48,12 @@ def _buy_body(view: View, command: Command) -> str:
     return f"Buy {title_of(command['body'])}" + (" on credit" if command.get("on_credit") else "")
 
 
+def _exchange(view: View, command: Command) -> str:
+    if not command.get("to"):
+        return "Leave it be"
+    return f"Give five to {name_of(view.players, command['to'])}, take {names(command.get('cards', ())) or 'none'}"
+
+
 def _pulled(view: View, command: Command) -> str:
     if not command.get("card"):
         return "Take none"
@@ -87,6 +93,9 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "cast-spell": _cast,
     "conjure": _conjure,
     "buy-body": _buy_body,
+    "place-gift": lambda view, command: "Keep it" if command["to"] == "self" else "Give it to the enemy",
+    "take-back": lambda view, command: short(command["card"]) if command.get("card") else "None",
+    "exchange-cards": _exchange,
     "sell-card": lambda view, command: f"Sell {short(command['card'])}",
     "sell-from-deck": lambda view, command: f"Sell a {title_of(command['kind'])} of the deck",
     "offer-lot": lambda view, command: f"Offer {short(command['card'])} at the Auction",

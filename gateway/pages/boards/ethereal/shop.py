@@ -32,6 +32,7 @@ ELSEWHERE: Final = frozenset(
         *CLOSED,
         *("report-ready", "roll-draw", "end-phase", *SPELLS_BY),
         *("pick-from-grave", "answer-toll", "answer-severing", "choose-pulled"),
+        *("place-gift", "take-back", "exchange-cards"),
     }
 )
 """Commands that have their own place; the rest stands in the Bank's window."""
