@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from commands.clock import CommitClock
-from commands.handling import Tables
+from commands.handling import Tables, creation
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import ruleset
 from events.base import Player
@@ -39,21 +39,21 @@ def _value(text: str) -> Any:
         return text.split(",") if "," in text else text
 
 
-def levels_of(name: str, seats: str | None) -> dict[str, str]:
-    """The level of the computer in each seat of a game, such as `medium,random`; one, or the usual one, is for all.
+def levels_of(name: str, seats: str | None, options: dict[str, Any] | None = None) -> dict[str, str]:
+    """The level of the computer in each seat of a match, such as `medium,random`; one, or the usual one, is for all.
 
-    Errors: `unknown-ruleset`, `seat-count`, `unknown-difficulty`.
+    Errors: `unknown-ruleset`, `seat-count`, `unknown-difficulty`; what the game refuses of the options.
     """
-    rules = ruleset(name)
+    offered = creation(ruleset(name), options or {}).seats
     levels = [level.strip() for level in (seats or usual_level(name)).split(",")]
     if len(levels) == 1:
-        levels *= len(rules.seats)
-    if len(levels) != len(rules.seats):
-        wanted = ",".join(rules.seats)
-        raise Rejected("seat-count", "engine.shown.levels", f"{name} has the seats {wanted}: one level for each")
+        levels *= len(offered)
+    if len(levels) != len(offered):
+        wanted = ",".join(offered)
+        raise Rejected("seat-count", "engine.shown.levels", f"the match has the seats {wanted}: one level for each")
     for level in levels:
         opponent(name, level)
-    return dict(zip(rules.seats, levels, strict=True))
+    return dict(zip(offered, levels, strict=True))
 
 
 def seed_of(text: str | None) -> bytes:

@@ -49,11 +49,12 @@ class Screen:
         self._board = board_of(name)
         self._rules = ruleset(name)
         self._match_id = match_id
+        self._view: Any = None
         self._feed: deque[tuple[int, Sentence]] = deque(maxlen=REMEMBERED)
 
     def take(self, landing: Landing) -> list[Sentence]:
         """Remember what a commit tells; its sentences."""
-        told = sentences(self._rules.name, landing.lines)
+        self._view, told = landing.view, sentences(self._rules.name, landing.lines)
         self._feed.extend((landing.kept.head, sentence) for sentence in told)
         return told
 
@@ -79,7 +80,7 @@ class Screen:
         return Group(*texts, *(Text() for _ in range(rows - len(texts))))
 
     def _sentence(self, number: int, sentence: Sentence) -> Text:
-        style = self._board.seat_style(sentence.seat) if sentence.seat else "white"
+        style = self._board.seat_style(self._view, sentence.seat) if sentence.seat else "white"
         text = Text.assemble(
             (f"{number:5} ", "grey39"), (sentence.text, f"bold {style}" if sentence.highlight else style)
         )

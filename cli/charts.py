@@ -19,8 +19,17 @@ STYLE: Final[dict[Any, Any]] = {
     "axes.spines.top": False,
     "axes.spines.right": False,
 }
-COLORS: Final = ("#0b5fa5", "#c4500f", "#2b7a3d", "#7a3d8f")
-"""Of the seats, in seat order; dark enough to tell apart in print, and by their dashes without colour."""
+COLORS: Final = {
+    "sky": "#0b5fa5",
+    "gold": "#8a6600",
+    "green": "#00664a",
+    "rose": "#8e3570",
+    "coral": "#c4500f",
+    "violet": "#5b45a8",
+    "silver": "#4c5563",
+    "lime": "#4d6200",
+}
+"""Of the seats, by their colour; dark enough to tell apart in print, and by their dashes without colour."""
 DASHES: Final = ("-", "--", "-.", ":")
 BANK_COLOR: Final = "#5b6470"
 BANDS: Final = {"band": "#f3e7b8", "alarm": "#f0c4bd"}
@@ -79,7 +88,7 @@ def _draw_occasions(timeline: Timeline, *panels: Axes) -> None:
 
 def _draw_seats(timeline: Timeline, panel: Axes) -> None:
     seats = [whose for whose in timeline.curves if whose != timeline.bank]
-    colors = dict(zip(seats, COLORS * len(seats), strict=False))
+    colors = {seat: COLORS[timeline.colors[seat]] for seat in seats}
     for seat, dash in zip(seats, DASHES * len(seats), strict=False):
         whens, balances = zip(*timeline.curves[seat], strict=True)
         name = f"Seat {seat.removeprefix('s')}"

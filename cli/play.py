@@ -46,13 +46,14 @@ def play(
     option: Annotated[list[str] | None, typer.Option(help="An option of the game, as key=value.")] = None,
     home: Annotated[Path | None, typer.Option(help="The data folder; its server starts by itself.")] = None,
 ) -> None:
-    """Watch two computers play a match.
+    """Watch computers play a match.
 
     A background worker plays it, and what you see is read from the log it writes.
 
     Example: etherlog play --seed luna --speed fast
     """
-    levels, options = levels_of(ruleset, seats), options_of(ruleset, option or ())
+    options = options_of(ruleset, option or ())
+    levels = levels_of(ruleset, seats, options)
     board_of(ruleset)
     console = Console(highlight=False)
     with opened(home) as log:

@@ -101,10 +101,11 @@ def simulate(
 
     Example: etherlog simulate --matches 500 --seed luna --seats medium,random --out out/luna
     """
+    options = options_of(ruleset, option or ())
     asked = Asked(
         ruleset=ruleset,
-        levels=levels_of(ruleset, seats),
-        options=options_of(ruleset, option or ()),
+        levels=levels_of(ruleset, seats, options),
+        options=options,
         seed=secrets.token_hex(4) if seed is None else seed,
         out=out,
     )

@@ -41,6 +41,12 @@ def spells(
         _show(rules.spells(rules, seen(kept, who)), f"{match_id}: spells of {who}", as_json)
 
 
+def _now(spell: ListedSpell) -> str:
+    if spell.refusal:
+        return spell.refusal.code
+    return "stands" if spell.stands else "" if spell.price is None else "can be cast"
+
+
 def _show(listed: tuple[ListedSpell, ...], title: str, as_json: bool) -> None:
     if as_json:
         print_json(listed)
@@ -54,7 +60,7 @@ def _show(listed: tuple[ListedSpell, ...], title: str, as_json: bool) -> None:
     table.add_column("Rule", overflow="fold")
     school = ""
     for spell in listed:
-        now = spell.refusal.code if spell.refusal else "" if spell.price is None else "can be cast"
+        now = _now(spell)
         rule = spell.refusal.rule if spell.refusal else ""
         price = "" if spell.price is None else str(spell.price)
         table.add_row("" if spell.school == school else spell.school, spell.name, spell.formula, price, now, rule)

@@ -30,6 +30,7 @@ from commands.kept import (
 )
 from domain.engine.dice import KeyedDice, dice_key, salt_of, seed_hash
 from domain.engine.draft import Draft
+from domain.engine.marks import marked, refuse_marks
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import (
@@ -104,20 +105,18 @@ class Tables:
         Errors: `bad-match-id`, `match-exists`, `unknown-ruleset`, `bad-option-value` and the game's own.
         """
         rules = ruleset(name)
-        chosen = chosen_options(rules, options or {})
+        created = creation(rules, options or {})
         match_id = f"{name}-{secrets.token_hex(5)}" if match_id is None else match_id
         if not MATCH_ID.fullmatch(match_id):
             raise Rejected("bad-match-id", "engine.match.id", "an id has 1 to 64 letters, digits, - and _")
         if self.log.head(match_id):
             raise match_exists(match_id)
         kept_seed = self.log.keep_seed(match_id, seed or secrets.token_bytes(32))
-        created = MatchCreated(
-            ruleset=name, edition=rules.edition, seats=rules.seats, options=chosen, seed_hash=seed_hash(kept_seed)
-        )
+        created = msgspec.structs.replace(created, seed_hash=seed_hash(kept_seed))
 
         def open_table(draft: Draft[Any]) -> None:
             draft.tell(created)
-            draft.tell(SeatsOffered(ask=draft.next_ask, of=rules.seats))
+            draft.tell(SeatsOffered(ask=draft.next_ask, of=created.seats))
             draft.then(rules.begin)
 
         self.forget(match_id)
@@ -131,7 +130,8 @@ class Tables:
     def take_seat(self, match_id: str, seat: str, player: Player, *, entropy: str | None = None) -> Landed:
         """Seat a player, or another one in their place. `entropy` (hex) counts the first time a seat is taken.
 
-        Errors: `unknown-match`, `not-seated`, `match-over`, `bad-entropy`, `busy`.
+        The seat's colour and symbol stay as they are unless the player has others.
+        Errors: `unknown-match`, `not-seated`, `match-over`, `bad-entropy`, `busy`, those of `refuse_marks`.
         """
         given = secrets.token_hex(16) if entropy is None else entropy
         if not ENTROPY.fullmatch(given):
@@ -143,13 +143,15 @@ class Tables:
                 raise Rejected("match-over", "engine.match.over", "the match is over")
             if seat not in match.seats:
                 raise Rejected("not-seated", "engine.match.seats", f"{seat[:40]!r} is no seat of this match")
-            first = seat not in match.players
-            draft.tell(SeatTaken(seat=seat, player=player, entropy=given if first else ""))
+            refuse_marks(match, seat, player)
+            before = match.players.get(seat)
+            first = before is None
+            draft.tell(SeatTaken(seat=seat, player=marked(player, before), entropy=given if first else ""))
             offer = next((q for q in match.questions.values() if isinstance(q, SeatsOffered)), None)
             if first and offer:
                 draft.answer(offer.ask, seat)
 
-        return self._retried(match_id, seat, sit, entropy=given)
+        return self.commit(match_id, seat, sit, entropy=given)
 
     def submit(
         self,
@@ -175,7 +177,7 @@ class Tables:
             rules.gate(draft.match, seat, asked)
             rules.decide[type(asked)](draft, seat, asked)
 
-        return self._retried(match_id, seat, obey, command=asked, command_id=command_id, at_head=at_head)
+        return self.commit(match_id, seat, obey, command=asked, command_id=command_id, at_head=at_head)
 
     def carry_on(self, match_id: str) -> Landed | None:
         """Commit what has run out and what is due by itself; the last commit made, or None if nothing was due.
@@ -264,7 +266,7 @@ class Tables:
             except HeadMoved:
                 self.refresh(match_id)
 
-    def _retried(
+    def commit(
         self,
         match_id: str,
         actor: str,
@@ -385,8 +387,9 @@ def _key_of(seed: bytes, entropy: tuple[str, ...]) -> bytes:
     return dice_key(seed, entropy)
 
 
-def chosen_options(rules: Ruleset, asked: dict[str, Any]) -> dict[str, Any]:
-    """Every option with its value, defaults included (so that a later default cannot change an old match).
+def creation(rules: Ruleset, asked: dict[str, Any]) -> MatchCreated:
+    """The first fact of a match that is set up so, but for what binds its seed: every option with its value, defaults
+    included (so that a later default cannot change an old match), and the seats that go with them.
 
     Errors: `bad-option-value` and the game's own.
     """
@@ -394,7 +397,10 @@ def chosen_options(rules: Ruleset, asked: dict[str, Any]) -> dict[str, Any]:
         options = rules.options(asked)
     except ValidationError as error:
         raise Rejected("bad-option-value", "engine.command.form", first_error(error)) from error
-    return {name: getattr(options, name) for name in options.__struct_fields__}
+    chosen = {name: getattr(options, name) for name in options.__struct_fields__}
+    return MatchCreated(
+        ruleset=rules.name, edition=rules.edition, seats=rules.seats_of(options), options=chosen, seed_hash=""
+    )
 
 
 def default_of(rules: Ruleset, match: Any, ask: int) -> Decide:

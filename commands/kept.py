@@ -81,9 +81,10 @@ def waiting_of(kept: Kept) -> Waiting:
     match = kept.match
     of = () if match.ended else match.waits_for()
     played = [match.players.get(seat) for seat in of]
+    computers = SYSTEM in of or any(player is not None and player.kind == "computer" for player in played)
     return Waiting(
         of=of,
-        computers=SYSTEM in of or any(player is not None and player.kind == "computer" for player in played),
+        computers=computers or bool(kept.rules.policies.due(match)),
         since=kept.at,
         deadline=min(kept.deadlines.values(), default=None),
     )

@@ -187,11 +187,13 @@ class LastingEnded(Event, frozen=True, kw_only=True, tag="lasting-ended"):
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Who plays a seat: a person by name, or a computer of a level."""
+    """Who plays a seat: a person by name, or a computer of a level; its colour and symbol, if chosen."""
 
     kind: Literal["person", "computer"]
     name: str = ""
     level: str = ""
+    color: str = ""
+    symbol: str = ""
 
 
 class MatchCreated(Event, frozen=True, kw_only=True, tag="match-created"):
@@ -217,6 +219,26 @@ class SeatTaken(Event, frozen=True, kw_only=True, tag="seat-taken"):
 
 class SeatsOffered(Question, frozen=True, kw_only=True, tag="seats-offered"):
     """A match that was created waits until each of its seats is taken."""
+
+
+class PolicyActed(Event, frozen=True, kw_only=True, tag="policy-acted"):
+    """The rest of this commit is done by automation: a policy of a seat gave its command, as a part (`task`) of it."""
+
+    seat: str
+    task: str
+
+
+class PolicyRested(Event, frozen=True, kw_only=True, tag="policy-rested"):
+    """The policies of a seat have nothing more to do in these tasks, as long as the question `ask` is open.
+
+    `refused`: instead, a command (JSON) that the rules refused with `code`: it is left out and not tried again.
+    """
+
+    seat: str
+    ask: int
+    tasks: tuple[str, ...] = ()
+    refused: str = ""
+    code: str = ""
 
 
 class AgendaSet(Event, frozen=True, kw_only=True, tag="agenda-set"):

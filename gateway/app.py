@@ -43,6 +43,7 @@ def application(gateway: Gateway) -> Litestar:
             rooms.join,
             rooms.watch,
             rooms.give,
+            rooms.mark,
             rooms.leave,
             rooms.close,
             match.about,

@@ -35,6 +35,8 @@ STATUS: Final[dict[str, HTTPStatus]] = {
     "unknown-ruleset": HTTPStatus.NOT_FOUND,
     "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "unknown-command": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "unknown-color": HTTPStatus.UNPROCESSABLE_ENTITY,
+    "unknown-symbol": HTTPStatus.UNPROCESSABLE_ENTITY,
     "unknown-difficulty": HTTPStatus.UNPROCESSABLE_ENTITY,
     "too-many-requests": HTTPStatus.TOO_MANY_REQUESTS,
     "unreachable": HTTPStatus.SERVICE_UNAVAILABLE,

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -37,12 +37,27 @@ class Seated(msgspec.Struct, frozen=True, kw_only=True):
     token: str
 
 
+class Marks(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The colour and the symbol that somebody chooses for their seat; empty: as it is."""
+
+    color: str = ""
+    symbol: str = ""
+
+    def on(self, name: str) -> Player:
+        """A person under these marks."""
+        return Player(kind="person", name=name, color=self.color, symbol=self.symbol)
+
+
+UNMARKED: Final = Marks()
+
+
 class Room(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A room: its match, who plays, and the seats that are free."""
+    """A room: its match, its seats, who plays, and the seats that are free."""
 
     code: str
     match: str
     ruleset: str
+    seats: tuple[str, ...]
     players: dict[str, Player]
     free: tuple[str, ...]
     round: int = 0
@@ -93,6 +108,7 @@ async def room_at(gateway: Gateway, code: str, table: Table) -> Room:
         code=code,
         match=table.match_id,
         ruleset=kept.ruleset,
+        seats=kept.match.seats,
         players=kept.match.players,
         free=tuple(free),
         round=kept.rules.calendar(kept.match).round,
@@ -100,10 +116,12 @@ async def room_at(gateway: Gateway, code: str, table: Table) -> Room:
     )
 
 
-async def join(gateway: Gateway, code: str, name: str, seat: str = "", entropy: str | None = None) -> Seated:
+async def join(
+    gateway: Gateway, code: str, name: str, seat: str = "", entropy: str | None = None, marks: Marks = UNMARKED
+) -> Seated:
     """Let somebody sit down in a room: in a seat, or in the first that is free.
 
-    Errors: `bad-name`, `unknown-room`, `not-seated`, `seat-taken`.
+    Errors: `bad-name`, `unknown-room`, `not-seated`, `seat-taken`; `unknown-color`, `unknown-symbol`, `color-taken`.
     """
     known = name_of(name)
     match_id = await asyncio.to_thread(gateway.house.match_of, code)
@@ -114,7 +132,7 @@ async def join(gateway: Gateway, code: str, name: str, seat: str = "", entropy: 
         raise Rejected("not-seated", "engine.match.seats", f"{chosen[:40]!r} is no seat of this match")
     token = await asyncio.to_thread(gateway.house.give, match_id, chosen, known, if_free=True)
     try:
-        await _sit(gateway, match_id, chosen, Player(kind="person", name=known), entropy)
+        await _sit(gateway, match_id, chosen, marks.on(known), entropy)
     except Rejected:
         await asyncio.to_thread(gateway.house.free, match_id, chosen)
         raise
@@ -141,7 +159,19 @@ async def rematch(gateway: Gateway, table: Table, who: Who, options: dict[str, A
         code = await asyncio.to_thread(gateway.house.rematch, table.match_id, made.code)
         host_token = made.host_token if code == made.code else ""
         await say(gateway, table.match_id, who, f"Again? Room {code}")
-    return await join(gateway, code, who.name, following[who.seat]), host_token
+    own = kept.match.players[who.seat]
+    marks = Marks(color=own.color, symbol=own.symbol)
+    return await join(gateway, code, who.name, following[who.seat], marks=marks), host_token
+
+
+async def mark(gateway: Gateway, match_id: str, who: Who, marks: Marks) -> None:
+    """Let a seat choose its colour and symbol, as long as the match has not started.
+
+    Errors: `match-started`, `unknown-color`, `unknown-symbol`, `color-taken`.
+    """
+    assert who.seat
+    if marks != UNMARKED:
+        await _sit(gateway, match_id, who.seat, marks.on(who.name), None)
 
 
 async def give_to_person(gateway: Gateway, match_id: str, seat: str, name: str, entropy: str | None) -> str:

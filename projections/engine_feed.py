@@ -136,6 +136,12 @@ def seat_name(seat: str) -> str:
     return f"Seat {seat.removeprefix('s')}"
 
 
+def _named(player: Player) -> str:
+    """By name or level, and with what was chosen to mark the seat."""
+    marks = " and ".join(filter(None, (player.color, player.symbol)))
+    return f"{player.name or player.level}{f' ({marks})' if marks else ''}"
+
+
 def in_words(own: Mapping[type[Any], Callable[[Any], str]]) -> Callable[[Any], str]:
     """The words of a game's lines: its own, else the engine's, else name and fields of the line as they are."""
     known = {**engine_words(seat_name), **own}
@@ -187,7 +193,7 @@ def engine_words(
 
     return {
         SeatsOffered: lambda line: "The seats are offered",
-        SeatTakenBy: lambda line: f"{seat_name(line.seat)} is taken by {line.player.name or line.player.level}",
+        SeatTakenBy: lambda line: f"{seat_name(line.seat)} is taken by {_named(line.player)}",
         MatchCreated: lambda line: "The match is created",
         MatchEnded: ended,
         SeedRevealed: lambda line: "The seed of the dice is revealed",

@@ -8,7 +8,17 @@ from yaml.composer import ComposerError
 from yaml.constructor import ConstructorError
 
 from domain.engine.rejection import Rejected
-from events.base import SYSTEM, CardsShuffled, DiceRolled, MatchCreated, SeatTaken, SeedRevealed, TimeUp
+from events.base import (
+    SYSTEM,
+    CardsShuffled,
+    DiceRolled,
+    MatchCreated,
+    PolicyActed,
+    PolicyRested,
+    SeatTaken,
+    SeedRevealed,
+    TimeUp,
+)
 from events.log.base import MatchLog
 from events.log.commit import Commit
 from projections.record import commit_of
@@ -18,6 +28,8 @@ LARGEST: Final = 1 << 20
 """Bytes of a scenario file."""
 TIME_UP: Final = "time-up"
 """The type of the system's command that gives the default answer to the question `ask`."""
+BY_POLICY: Final = "by-policy"
+"""The type of the command by which a seat's policies take their next step."""
 
 
 class ScenarioStep(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -114,6 +126,8 @@ def _step(commit: Commit) -> ScenarioStep:
     first = commit.events[0]
     if isinstance(first, TimeUp):
         command: dict[str, Any] | None = {"type": TIME_UP, "ask": first.ask}
+    elif isinstance(first, PolicyActed | PolicyRested):
+        command = {"type": BY_POLICY}
     else:
         command = None if commit.actor == SYSTEM else commit.command
     told = [event for event in commit.events if not isinstance(event, SeedRevealed | MatchCreated)]

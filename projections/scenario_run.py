@@ -6,14 +6,15 @@ from typing import Any
 import msgspec
 
 from commands.door import parse
-from commands.handling import chosen_options, default_of
+from commands.handling import creation, default_of
+from commands.policies import carry_out
 from domain.engine.dice import DiceRunOut, ScriptedDice
 from domain.engine.draft import Draft
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
-from events.base import SYSTEM, Event, MatchCreated, Player, QuestionClosed, SeatTaken
+from events.base import SYSTEM, Event, Player, QuestionClosed, SeatTaken
 from projections.position import match_from
-from projections.scenario import TIME_UP, Scenario, ScenarioStep
+from projections.scenario import BY_POLICY, TIME_UP, Scenario, ScenarioStep
 
 WATCHER = "watcher"
 """Whose view is shown under this name: nobody's in particular."""
@@ -81,18 +82,17 @@ def _started(rules: Ruleset, scenario: Scenario, dice: ScriptedDice) -> Any:
         return _new(rules, scenario.config, dice)
     position = scenario.position
     if scenario.config:
-        position = {"options": chosen_options(rules, scenario.config), **position}
+        created = creation(rules, scenario.config)
+        position = {"options": created.options, "seats": created.seats, **position}
     return match_from(rules, position)
 
 
 def _new(rules: Ruleset, config: dict[str, Any], dice: ScriptedDice) -> Any:
     """A match that was just created and whose seats are taken; what comes first is due."""
     draft = draft_of(rules, rules.match(), "", dice)
-    options = chosen_options(rules, config)
-    draft.tell(
-        MatchCreated(ruleset=rules.name, edition=rules.edition, seats=rules.seats, options=options, seed_hash="")
-    )
-    for seat in rules.seats:
+    created = creation(rules, config)
+    draft.tell(created)
+    for seat in created.seats:
         draft.tell(SeatTaken(seat=seat, player=Player(kind="person", name=seat)))
     draft.then(rules.begin)
     draft.settle()
@@ -116,11 +116,20 @@ def _taken(rules: Ruleset, match: Any, step: ScenarioStep, dice: ScriptedDice) -
 def _decide(rules: Ruleset, draft: Draft[Any], step: ScenarioStep) -> None:
     if step.seat == SYSTEM:
         _carry_on(rules, draft, step.command)
+    elif step.command == {"type": BY_POLICY}:
+        _act_by_policy(rules, draft, step.seat)
     else:
         command = parse(rules.name, step.command or {})
         rules.gate(draft.match, step.seat, command)
         rules.decide[type(command)](draft, step.seat, command)
     draft.settle()
+
+
+def _act_by_policy(rules: Ruleset, draft: Draft[Any], seat: str) -> None:
+    """Errors: `bad-scenario` if its policies have nothing to do; that of the rules if they refuse the command."""
+    if seat not in rules.policies.due(draft.match):
+        raise Rejected("bad-scenario", "engine.scenario.form", f"no policy of {seat} has anything to do")
+    carry_out(rules, seat, rules.policies.deed(rules, rules.view(draft.match, seat)), draft)
 
 
 def _carry_on(rules: Ruleset, draft: Draft[Any], command: dict[str, Any] | None) -> None:

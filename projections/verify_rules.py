@@ -7,8 +7,9 @@ import msgspec
 
 from commands.handling import Tables
 from commands.kept import ruleset_of
+from commands.policies import act_by_policy
 from domain.engine.rejection import Rejected
-from events.base import SYSTEM, MatchCreated, SeatTaken, SeedRevealed, TimeUp
+from events.base import SYSTEM, MatchCreated, PolicyActed, PolicyRested, SeatTaken, SeedRevealed, TimeUp
 from events.log.base import Waiting
 from events.log.commit import Commit, plain_events
 from events.log.memory import MemoryLog
@@ -102,6 +103,8 @@ def _give(tables: Tables, match_id: str, commit: Commit) -> None:
         tables.expire(match_id)
     elif isinstance(first, SeatTaken):
         tables.take_seat(match_id, first.seat, first.player, entropy=first.entropy or None)
+    elif isinstance(first, PolicyActed | PolicyRested):
+        act_by_policy(tables, match_id)
     elif commit.actor == SYSTEM:
         tables.carry_on(match_id)
     else:

@@ -1,4 +1,5 @@
-"""Playing a match on: happenings and computer seats, until a person must act, the match ends or a slice is used up."""
+"""Playing a match on: happenings, computer seats and policies of persons' seats, until a person must act, the match
+ends or a slice is used up."""
 
 import hmac
 from contextlib import suppress
@@ -8,6 +9,7 @@ from typing import Any
 from commands.digest import canonical_json
 from commands.handling import Tables
 from commands.kept import Kept
+from commands.policies import act_by_policy
 from events.base import SYSTEM, Player
 from events.log.base import HeadMoved
 from workers.opponents.registry import opponent
@@ -31,7 +33,7 @@ def play_on(tables: Tables, match_id: str, most: int = SLICE) -> bool:
 
 
 def _one_commit(tables: Tables, match_id: str, kept: Kept) -> None:
-    """Do what can be done for the system or a computer; or find that somebody else did, and what stands now."""
+    """Do what can be done for the system, a computer or a policy; or find that somebody did, and what stands now."""
     waits_for = kept.match.waits_for()
     if SYSTEM in waits_for:
         tables.carry_on(match_id)
@@ -39,7 +41,10 @@ def _one_commit(tables: Tables, match_id: str, kept: Kept) -> None:
     # Whoever was asked last goes first: an offer is answered before the seat that made it plays on.
     seat = next((seat for seat in reversed(waits_for) if _computer(kept, seat)), None)
     if seat is None:
-        tables.expire(match_id)
+        if kept.rules.policies.due(kept.match):
+            act_by_policy(tables, match_id)
+        else:
+            tables.expire(match_id)
         return
     command = decision(kept, seat, kept.match.players[seat].level)
     with suppress(HeadMoved):

@@ -26,7 +26,7 @@ class Board(Protocol):
         """How the seats stand, on one line."""
         ...
 
-    def seat_style(self, seat: str) -> str:
+    def seat_style(self, view: Any, seat: str) -> str:
         """The colour in which a seat is written."""
         ...
 

@@ -7,14 +7,14 @@ from rich import box
 from rich.align import Align
 from rich.console import Group, RenderableType
 from rich.padding import Padding
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from cli.boards import Weight
+from cli.boards.drawn import GROUNDS, TOUCHED, DrawnBoard, panel_of, shade
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Stack
 from domain.ethereal.moon import FULL
+from domain.ethereal.oaths import oath_name
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.sides import DEMONS
 from domain.ethereal.tiles import field_of, place_of, tile_name
@@ -22,15 +22,14 @@ from events import base
 from events.ethereal import cards, fight, souls, spells, turn
 from events.ethereal.land import Plot
 from projections.engine_feed import PileShuffled
-from projections.ethereal.sky import sky_name, sky_note
+from projections.ethereal.sky import oath_seen, sky_name, sky_note
 from projections.ethereal.view import View
 from projections.ethereal.words import seat_name, short
 
 MOONS: Final = ("○", "◔", "◑", "◕", "●", "◕", "◐", "◔")
 BODIES: Final = {"mercury": "☿", "venus": "♀", "second-sun": "☉", "mars": "♂", "jupiter": "♃", "saturn": "♄"}
-SEAT: Final = {"s1": "#58c7e8", "s2": "#f0b84a", DEMONS: "#e05050"}
-GROUND: Final = {"s1": "#123c4c", "s2": "#4a3a12", DEMONS: "#5c0f1e"}
-TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c", DEMONS: "#96203a"}
+OF_DEMONS: Final = {False: "#5c0f1e", True: "#96203a"}
+"""What Demons stand on, and whether the last commit was about them."""
 BARE_TOUCHED: Final = "#3c3c3c"
 SUIT: Final = {"red": "#ff8a8a", "black": "#f2f2f2"}
 MARKS: Final = {
@@ -57,6 +56,10 @@ CRYSTAL: Final = "#7fe0d0"
 SPELL: Final = "bold #d9a0ff"
 FIRE: Final = "bold #ff7a3c"
 HEARTS: Final = "⁰¹²³⁴⁵⁶⁷⁸⁹"
+USUAL_ROWS: Final = 5
+"""Of a duel; a field of more has lower tiles."""
+LARGE: Final = 7
+"""Columns from the second on with which a field has narrower tiles."""
 SIDE: Final = 31
 """Columns of the panels beside the field."""
 
@@ -83,49 +86,38 @@ ASIDE: Final = (
 HIGHLIGHTS: Final = (fight.FightSettled, fight.CardKilled, cards.CardConjured, spells.SpellCast)
 
 
-class EtherealBoard:
+class EtherealBoard(DrawnBoard):
     """See `cli.boards.Board`."""
+
+    aside = ASIDE
+    highlights = HIGHLIGHTS
 
     def draw(self, view: View, lines: Sequence[Any], width: int, roomy: bool) -> RenderableType:
         """See `Board`."""
         if not view.order and not any(view.decks.values()):
             return Align.center(Text("The seats are taken …", style="dim"))
         table = Table.grid(padding=(0, 1))
-        side = Group(_seat(view, "s2"), _middle(view), _seat(view, "s1"), *(LEGEND if roomy else ()))
+        first, *others = view.seats
+        above = (_seat(view, seat) for seat in reversed(others))
+        legend = LEGEND if roomy and len(others) < 2 else ()
+        side = Group(*above, _middle(view), _seat(view, first), *legend)
         table.add_row(_field(view, _touched(lines), width - SIDE - 1, roomy), side)
         return Align.center(table)
 
     def period(self, view: View) -> str:
         """See `Board`."""
-        return f"Round {view.round}, {sky_name(view)}" if view.round else "Opening"
+        return f"Round {view.round}, {view.moon_name}" if view.round else "Opening"
 
-    def standing(self, view: View) -> str:
-        """See `Board`."""
-        if not view.order:
-            return "The seats are taken"
-        return "; ".join(_standing(view, seat) for seat in view.seats)
-
-    def seat_style(self, seat: str) -> str:
-        """See `Board`."""
-        return SEAT.get(seat, "white")
-
-    def weight(self, line: Any) -> Weight:
-        """See `Board`."""
-        if isinstance(line, ASIDE):
-            return "aside"
-        return "highlight" if isinstance(line, HIGHLIGHTS) else "told"
+    def stands(self, view: View, seat: str) -> Sequence[str]:
+        """See `DrawnBoard`."""
+        if view.has_fallen(seat):
+            return ("fallen",)
+        on_field = sum(len(stack.cards) for stack in view.stacks.values() if stack.seat == seat)
+        mana, hand, deck = view.mana.get(seat, 0), view.hands.get(seat, 0), view.decks.get(seat, 0)
+        return f"mana {mana}", f"hand {hand}", f"deck {deck}", f"field {on_field}"
 
 
 BOARD: Final = EtherealBoard()
-
-
-def _standing(view: View, seat: str) -> str:
-    stacks = [stack for stack in view.stacks.values() if stack.seat == seat]
-    on_field = sum(len(stack.cards) for stack in stacks)
-    return (
-        f"{seat_name(seat)}: mana {view.mana.get(seat, 0)}, hand {view.hands.get(seat, 0)}, "
-        f"deck {view.decks.get(seat, 0)}, field {on_field}"
-    )
 
 
 def _touched(lines: Iterable[Any]) -> set[str]:
@@ -136,14 +128,16 @@ def _touched(lines: Iterable[Any]) -> set[str]:
 def _field(view: View, touched: set[str], width: int, roomy: bool) -> RenderableType:
     field = field_of(view.options)
     columns, rows = (max(numbers) for numbers in zip(*map(place_of, field.tiles), strict=True))
-    cell = max(5, min(11 if roomy else 8, (width - 4) // (columns + 1) - 1))
+    least = 5 if columns < LARGE else 3
+    cell = max(least, min(11 if roomy else 8, (width - 4) // (columns + 1) - 1))
+    height = (3 if roomy else 2) - (rows > USUAL_ROWS)
     grid = Table(box=box.SQUARE, show_lines=True, padding=0, border_style="grey39", header_style="dim")
     grid.add_column(width=1, style="dim", vertical="middle")
     for column in range(columns + 1):
         grid.add_column(tile_name(column, 1)[0], width=cell, justify="center")
     for row in range(rows, 0, -1):
         tiles = [tile_name(column, row) for column in range(columns + 1)]
-        shown = (_tile(view, tile, tile in touched, cell, 3 if roomy else 2) for tile in tiles)
+        shown = (_tile(view, tile, tile in touched, cell, height) for tile in tiles)
         grid.add_row(str(row), *(one if tile in field else Text() for tile, one in zip(tiles, shown, strict=True)))
     return grid
 
@@ -156,8 +150,14 @@ def _tile(view: View, tile: str, touched: bool, cell: int, height: int) -> Rende
             shown.append(f"◈{view.crystals[tile]}", style=CRYSTAL)
         ground = Text.assemble("\n" * (height // 2), shown, "\n" * ((height - 1) // 2))
         return Padding(ground, style=f"on {BARE_TOUCHED}" if touched else "")
-    ground = (TOUCHED if touched else GROUND).get(stack.seat, BARE_TOUCHED)
+    ground = _ground(view, stack.seat, touched)
     return Padding(_cards(view, tile, stack, cell, height), style=f"on {ground}")
+
+
+def _ground(view: View, side: str, touched: bool) -> str:
+    if side == DEMONS:
+        return OF_DEMONS[touched]
+    return shade(view, side, TOUCHED if touched else GROUNDS) if side in view.seats else BARE_TOUCHED
 
 
 def _cards(view: View, tile: str, stack: Stack, cell: int, height: int) -> Text:
@@ -190,20 +190,11 @@ def _chip(view: View, id: str) -> Text:
 
 
 def _seat(view: View, seat: str) -> RenderableType:
-    player = view.players.get(seat)
-    who = (player.name or f"computer, {player.level}") if player else ""
-    active = view.active == seat and not view.ended
-    title = Text.assemble((seat_name(seat), f"bold {SEAT[seat]}"), (f" · {who}", "grey70"))
-    return Panel(
-        Group(_mana(view, seat), _piles(view, seat), *_bounties(view, seat)),
-        title=title,
-        title_align="left",
-        subtitle=Text(f"▶ {view.phase or 'moon'}", style=f"bold {SEAT[seat]}") if active else None,
-        subtitle_align="right",
-        width=SIDE,
-        padding=(0, 1),
-        border_style=SEAT[seat] if active else "grey39",
-    )
+    if view.has_fallen(seat):
+        rows = Group(Text("has fallen", style="grey50"))
+    else:
+        rows = Group(_mana(view, seat), _piles(view, seat), *_oath(view, seat), *_bounties(view, seat))
+    return panel_of(view, seat, rows, view.phase or "moon", SIDE)
 
 
 def _mana(view: View, seat: str) -> Text:
@@ -212,7 +203,7 @@ def _mana(view: View, seat: str) -> Text:
     over = f"/{most}" if mana >= 0 else " in debt"
     return Text.assemble(
         ("Mana ", "grey70"),
-        ("◆" * full, SEAT[seat]),
+        ("◆" * full, shade(view, seat)),
         ("◇" * (most - full), "grey39"),
         (f" {mana}", "bold" if mana >= 0 else "bold red"),
         (over, "grey70"),
@@ -223,6 +214,11 @@ def _piles(view: View, seat: str) -> Text:
     hand, deck = view.hands.get(seat, 0), view.decks.get(seat, 0)
     parts = ("Hand ", "grey70"), ("▮" * hand or "–", "white"), (f" {hand}", "bold")
     return Text.assemble(*parts, ("  Deck ", "grey70"), (str(deck), "bold"))
+
+
+def _oath(view: View, seat: str) -> Iterator[Text]:
+    if oath := oath_seen(view, seat):
+        yield Text(oath_name(oath), style=SPELL)
 
 
 def _bounties(view: View, seat: str) -> Iterator[Text]:
@@ -256,7 +252,7 @@ def _plots(view: View) -> Text:
     """The Bank's land: each plot in its owner's color, with a mark where a Miner works on it."""
     plots = [(number, view.plots.get(number, Plot())) for number in range(1, PLOTS + 1)]
     shown = [
-        Text(f"{number}{WORKED if plot.miner else ''}", style=SEAT[plot.seat] if plot.seat else "grey50")
+        Text(f"{number}{WORKED if plot.miner else ''}", style=shade(view, plot.seat) if plot.seat else "grey50")
         for number, plot in plots
     ]
     line = Text.assemble(("Plots ", "grey70"), Text(" ").join(shown))

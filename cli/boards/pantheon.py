@@ -5,10 +5,10 @@ from typing import Any, Final
 
 from rich.align import Align
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.text import Text
 
 from cli.boards import Weight
+from cli.boards.drawn import TOUCHED, DrawnBoard, centred, line_of, panel_of, shade
 from commands.pantheon.units import GODS_TO_WIN
 from domain.pantheon.cards import Kind, card, is_kind
 from events import base
@@ -16,10 +16,8 @@ from events.pantheon import cards, miracles, powers, tokens, turn, units
 from projections.engine_feed import EffectBegan, PileShuffled
 from projections.pantheon.feed.cards import CardsDrawnUnseen
 from projections.pantheon.view import View
-from projections.pantheon.words import aim, name_of, seat_name
+from projections.pantheon.words import aim, name_of
 
-SEAT: Final = {"s1": "#58c7e8", "s2": "#f0b84a"}
-TOUCHED: Final = {"s1": "#1f6a86", "s2": "#8a6a1c"}
 NAMES: Final[dict[Kind, str]] = {
     "army": "Armies",
     "hero": "Heroes",
@@ -45,8 +43,11 @@ HIGHLIGHTS: Final = (
 )
 
 
-class PantheonBoard:
+class PantheonBoard(DrawnBoard):
     """See `cli.boards.Board`."""
+
+    aside = ASIDE
+    highlights = HIGHLIGHTS
 
     def draw(self, view: View, lines: Sequence[Any], width: int, roomy: bool) -> RenderableType:
         """See `Board`."""
@@ -55,37 +56,19 @@ class PantheonBoard:
         touched = _touched(lines)
         return Group(*(_seat(view, "s2", touched, roomy), _middle(view), _seat(view, "s1", touched, roomy)))
 
-    def period(self, view: View) -> str:
-        """See `Board`."""
-        return f"Turn {view.turn}, {seat_name(view.active)}" if view.turn else "Opening"
-
-    def standing(self, view: View) -> str:
-        """See `Board`."""
-        if not view.order:
-            return "The seats are taken"
-        return "; ".join(_standing(view, seat) for seat in view.seats)
-
-    def seat_style(self, seat: str) -> str:
-        """See `Board`."""
-        return SEAT.get(seat, "white")
+    def stands(self, view: View, seat: str) -> Sequence[str]:
+        """See `DrawnBoard`."""
+        gods, worshipers = view.gods[seat], view.worshipers[seat]
+        in_play = len(view.sides[seat]) - gods
+        return f"Gods {gods}", f"Worshipers {worshipers}", f"Units {in_play}", f"hand {view.hands[seat]}"
 
     def weight(self, line: Any) -> Weight:
-        """See `Board`."""
-        if isinstance(line, ASIDE):
-            return "aside"
+        """See `Board`. A God that comes matters more than others."""
         god = isinstance(line, units.UnitPlayed) and is_kind(line.card, "god")
-        return "highlight" if god or isinstance(line, HIGHLIGHTS) else "told"
+        return "highlight" if god else super().weight(line)
 
 
 BOARD: Final = PantheonBoard()
-
-
-def _standing(view: View, seat: str) -> str:
-    units_in_play = len(view.sides[seat]) - view.gods[seat]
-    return (
-        f"{seat_name(seat)}: Gods {view.gods[seat]}, Worshipers {view.worshipers[seat]}, "
-        f"Units {units_in_play}, hand {view.hands[seat]}"
-    )
 
 
 def _touched(lines: Iterable[Any]) -> set[str]:
@@ -94,37 +77,19 @@ def _touched(lines: Iterable[Any]) -> set[str]:
 
 
 def _seat(view: View, seat: str, touched: set[str], roomy: bool) -> RenderableType:
-    player = view.players.get(seat)
-    who = (player.name or f"computer, {player.level}") if player else ""
-    active = view.active == seat and not view.ended
     rows = [_means(view, seat), _gods(view, seat, touched), *_units(view, seat, touched, roomy)]
     if seat == view.you:
-        rows.append(_line(Text.assemble(("Hand ", "grey70"), ", ".join(map(name_of, view.hand)) or "–")))
-    return Panel(
-        Group(*rows),
-        title=Text.assemble((seat_name(seat), f"bold {SEAT[seat]}"), (f" · {who}", "grey70")),
-        title_align="left",
-        subtitle=Text(f"▶ {view.phase}", style=f"bold {SEAT[seat]}") if active else None,
-        subtitle_align="right",
-        padding=(0, 1),
-        border_style=SEAT[seat] if active else "grey39",
-    )
-
-
-def _line(*parts: Text) -> Text:
-    """Parts on one row; what does not fit is cut off."""
-    line = Text("  ").join(parts)
-    line.no_wrap, line.overflow = True, "ellipsis"
-    return line
+        rows.append(line_of(Text.assemble(("Hand ", "grey70"), ", ".join(map(name_of, view.hand)) or "–")))
+    return panel_of(view, seat, Group(*rows), view.phase or "")
 
 
 def _means(view: View, seat: str) -> Text:
     worshipers, hand = view.worshipers[seat], view.hands[seat]
     shown = "●" * min(worshipers, MOST_WORSHIPERS) + ("…" if worshipers > MOST_WORSHIPERS else "")
-    return _line(
+    return line_of(
         Text.assemble(("Faith ", "grey70"), (f"{view.faith[seat]:>3}", "bold")),
         Text.assemble(("Hand ", "grey70"), (f"{hand}", "bold")),
-        Text.assemble(("Worshipers ", "grey70"), (f"{worshipers} ", "bold"), (shown, SEAT[seat])),
+        Text.assemble(("Worshipers ", "grey70"), (f"{worshipers} ", "bold"), (shown, shade(view, seat))),
     )
 
 
@@ -133,17 +98,17 @@ def _gods(view: View, seat: str, touched: set[str]) -> Text:
     stars = Text.assemble(
         ("Gods ", "grey70"),
         (f"{len(gods)} ", "bold"),
-        ("★" * len(gods), SEAT[seat]),
+        ("★" * len(gods), shade(view, seat)),
         ("☆" * max(0, GODS_TO_WIN - len(gods)), "grey39"),
     )
-    names = [Text(name_of(id).removeprefix("God of "), style=_style(seat, id, touched, "bold")) for id in gods]
-    return _line(stars, Text(", ").join(names))
+    names = [Text(name_of(id).removeprefix("God of "), style=_style(view, seat, id, touched, "bold")) for id in gods]
+    return line_of(stars, Text(", ").join(names))
 
 
 def _units(view: View, seat: str, touched: set[str], roomy: bool) -> list[Text]:
     """The other Units, by kind: on two rows, or on one each where there is room."""
     groups = [_group(view, seat, kind, touched) for kind in NAMES]
-    return [_line(group) for group in groups] if roomy else [_line(*groups[:3]), _line(*groups[3:])]
+    return [line_of(group) for group in groups] if roomy else [line_of(*groups[:3]), line_of(*groups[3:])]
 
 
 def _group(view: View, seat: str, kind: Kind, touched: set[str]) -> Text:
@@ -158,11 +123,11 @@ def _chip(view: View, seat: str, id: str, touched: set[str]) -> Text:
     has_attacked = view.attacked_in.get(id) == view.turn
     style = "grey50" if has_attacked else ELEMENTS.get(known.element, "white")
     face = MARKS.get(known.kind, known.name) + ("⁺" if id in view.gifts else "")
-    return Text(face, style=_style(seat, id, touched, style))
+    return Text(face, style=_style(view, seat, id, touched, style))
 
 
-def _style(seat: str, id: str, touched: set[str], style: str) -> str:
-    return f"bold white on {TOUCHED[seat]}" if id in touched else style
+def _style(view: View, seat: str, id: str, touched: set[str], style: str) -> str:
+    return f"bold white on {shade(view, seat, TOUCHED)}" if id in touched else style
 
 
 def _middle(view: View) -> Text:
@@ -175,9 +140,7 @@ def _middle(view: View) -> Text:
     parts += [Text(f"{lasting.kind.replace('-', ' ').title()}", style="bold #d9a0ff") for lasting in view.lasting]
     if view.miracle:
         parts.append(Text(f"✦ {name_of(view.miracle)}{_at(view)}", style="bold #d9a0ff"))
-    line = _line(*parts)
-    line.justify = "center"
-    return line
+    return centred(*parts)
 
 
 def _at(view: View) -> str:

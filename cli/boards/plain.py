@@ -36,7 +36,7 @@ class PlainBoard:
         """See `Board`."""
         return "; ".join(f"{name} {_text(value)}" for name, value in _shown(view).items() if name != "round")
 
-    def seat_style(self, seat: str) -> str:
+    def seat_style(self, view: Any, seat: str) -> str:
         """See `Board`."""
         return COLORS[sum(map(ord, seat)) % len(COLORS)]
 

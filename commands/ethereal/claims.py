@@ -48,7 +48,7 @@ def settle_up(draft: EtherealDraft) -> None:
     for tile in match.tiles_of(COLLECTORS):
         hunt = hunt_on(match, tile)
         if hunt and is_called_off(match, hunt):
-            _send_away(draft, tile, match.stacks[tile].cards)
+            send_away(draft, tile, match.stacks[tile].cards)
     for taken in tuple(all_taken(match)):
         _lower_meter(draft, taken)
     for bounty in tuple(match.bounties.values()):
@@ -78,7 +78,7 @@ def end_bounty(draft: EtherealDraft, taken: BountyTaken, how: BountyEnd) -> None
         cards = match.stacks[tile].cards
         turned = cards[: max(0, places_left(match))] if turn else ()  # ethereal.collector.six
         if gone := cards[len(turned) :]:
-            _send_away(draft, tile, gone)
+            send_away(draft, tile, gone)
         if turned:
             hunt = Hunt(seat=seat, turn=match.turn, bounty=taken.bounty)
             draft.tell(CollectorsTurned(tile=tile, cards=turned, hunt=hunt))
@@ -86,6 +86,7 @@ def end_bounty(draft: EtherealDraft, taken: BountyTaken, how: BountyEnd) -> None
         draft.then(CheckField())
 
 
-def _send_away(draft: EtherealDraft, tile: str, cards: tuple[str, ...]) -> None:
+def send_away(draft: EtherealDraft, tile: str, cards: tuple[str, ...]) -> None:
+    """ethereal.collector.leave: Debt Collectors leave the field and the match."""
     draft.tell(CollectorsLeft(tile=tile, cards=cards))
     end_lasting_without_cards(draft, tile)

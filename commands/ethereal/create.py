@@ -78,7 +78,7 @@ def _build_ether(draft: EtherealDraft) -> None:
     rest = [id for seat in match.seats for id in _pack(draft, seat) if id not in held]
     if match.options.decks == "three":
         rest += full_deck(THIRD_PACK)
-    rest += waiting_in_ether(3 if match.options.decks == "three" else 2)
+    rest += waiting_in_ether(match.options.packs)
     left = tuple(id for id in rest if card(id).kind.name not in match.options.ether_without)
     draft.tell(CardsDealt(pile="ether", cards=left))
 
@@ -112,7 +112,7 @@ def _draw_opening_hand(draft: EtherealDraft, seat: str) -> None:
 
 
 def _opening_roll(draft: EtherealDraft) -> tuple[str, ...]:
-    """ethereal.opening.first-roll, ethereal.opening.first-roll-tie, ethereal.opening.turn-order."""
+    """ethereal.opening.first-roll, ethereal.turnorder.first-seat, -clockwise: seats lie clockwise in seat order."""
     seats = draft.match.seats
     tied = list(seats)
     while len(tied) > 1:

@@ -1,6 +1,7 @@
 """Winning and losing (ethereal.win, ethereal.floor)."""
 
 from commands.ethereal.bank.collapse import collapse
+from commands.ethereal.falling import fall
 from domain.ethereal.collapse import is_collapsing
 from domain.ethereal.mana import floor, mana
 from domain.ethereal.match import EtherealDraft, Match
@@ -17,16 +18,16 @@ def lost_by(match: Match, seat: str) -> str | None:
 
 
 def check_match(draft: EtherealDraft) -> None:
-    """ethereal.win.field-checked, ethereal.floor.checked-settled: end the match when a seat has lost.
+    """ethereal.win.field-checked, ethereal.floor.checked-settled: look which seats have lost.
 
-    ethereal.collapse.checked: else let the Bank collapse if everybody has sunk too low.
+    ethereal.collapse.checked: if none has, let the Bank collapse if everybody has sunk too low.
     """
     match = draft.match
     if match.ended:
         return
-    lost = {seat: why for seat in match.seats if (why := lost_by(match, seat))}
+    lost = {seat: why for seat in match.standing if (why := lost_by(match, seat))}
     if lost:
-        _end(draft, tuple(seat for seat in match.seats if seat not in lost), lost)
+        _lose(draft, lost)
     elif is_collapsing(match):
         collapse(draft)
 
@@ -36,11 +37,23 @@ def check_economy(draft: EtherealDraft, seat: str) -> None:
     match = draft.match
     if match.ended or match.decks[seat] or match.hands[seat] or match.souls[seat] or match.away[seat]:
         return
-    _end(draft, tuple(other for other in match.seats if other != seat), {seat: "economic-domination"})
+    _lose(draft, {seat: "economic-domination"})
+
+
+def _lose(draft: EtherealDraft, lost: dict[str, str]) -> None:
+    """ethereal.win.two-seats, ethereal.ffa.win: the last seat standing wins; of more the lost ones fall, and what that
+    brings about is looked at again."""
+    left = tuple(seat for seat in draft.match.standing if seat not in lost)
+    if len(left) < 2:
+        _end(draft, left, lost)
+        return
+    for seat, reason in lost.items():
+        fall(draft, seat, reason)
+    check_match(draft)
 
 
 def _end(draft: EtherealDraft, standing: tuple[str, ...], lost: dict[str, str]) -> None:
-    """ethereal.win.simultaneous: if nobody is left standing, the side whose turn it is wins."""
+    """ethereal.win.simultaneous, ethereal.fallen.all-at-once: if nobody is left, the side whose turn it is wins."""
     winners = standing or tuple(seat for seat in lost if seat == draft.match.active)
     loser = next(seat for seat in lost if seat not in winners)
     draft.tell(MatchEnded(winners=winners, reason=lost[loser]))

@@ -13,13 +13,15 @@ from events.ethereal.bank import Offer
 def gate(match: Match, seat: str, command: EtherealCommand) -> None:
     """Refuse what this seat may not ask now, whatever it asks.
 
-    Errors: `match-over`, `not-seated`, `no-choice-pending`, `no-offer`, `choice-pending`, `seat-empty`,
+    Errors: `match-over`, `not-seated`, `seat-fallen`, `no-choice-pending`, `no-offer`, `choice-pending`, `seat-empty`,
     `happening-pending`, `not-your-turn`, `wrong-phase`, `bank-closed`.
     """
     if match.ended:
         raise Rejected("match-over", "ethereal.turn.match-over", "the match is over")
     if seat not in match.seats:
         raise Rejected("not-seated", "ethereal.turn.reason-order", f"{seat!r} is no seat of this match")
+    if seat not in match.standing:
+        raise Rejected("seat-fallen", "ethereal.fallen.skipped", "your seat has fallen")
     if command.any_time:
         _refuse_before_start(match)
     elif command.answers:

@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 from commands.ethereal.base import EtherealCommand
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft
+from domain.ethereal.turns import next_in_round
 from events.base import QuestionClosed
 from events.ethereal.agenda import OpeningPlacement, RoundStart
 from events.ethereal.turn import Phase, PhaseOpened
@@ -23,8 +24,8 @@ def report_ready(draft: EtherealDraft, seat: str, command: ReportReady) -> None:
     if match.opening[seat] or opened is None:
         raise Rejected("ace-not-placed", "ethereal.opening.ace-required", "the opening Ace has to be placed first")
     draft.tell(QuestionClosed(ask=opened.ask))
-    position = match.order.index(seat) + 1
-    draft.then(OpeningPlacement(seat=match.order[position]) if position < len(match.order) else RoundStart())
+    after = next_in_round(match, seat)
+    draft.then(OpeningPlacement(seat=after) if after else RoundStart())
 
 
 def opening_placement(draft: EtherealDraft, step: OpeningPlacement) -> None:

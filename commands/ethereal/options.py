@@ -1,14 +1,15 @@
 """Setting a match up (ethereal.option): every key is checked in the order of the table, the first conflict refuses."""
 
 from collections.abc import Iterable
-from typing import Any, cast, get_args
+from typing import Any, NoReturn, cast, get_args
 
 import msgspec
 
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import CONJURED
-from domain.ethereal.options import Options
+from domain.ethereal.options import Hole, Options
 from domain.ethereal.sky import COILED_ON
+from domain.ethereal.tiles import field_of, tiles_of_hole
 from events.ethereal.sky import HeavenlyBody
 
 
@@ -40,7 +41,7 @@ def _unbuilt_switch(key: str) -> Row:
 
 
 def _elsewhere(key: str, code: str, rule: str) -> Row:
-    """An option that a duel does not have."""
+    """An option that the layout does not have."""
     return Row(key=key, allowed=(), code=code, rule=rule)
 
 
@@ -57,8 +58,9 @@ TABLE: tuple[Row, ...] = (
         key="layout",
         default="duel",
         allowed=("duel", "ffa", "side-by-side", "across", "same-side", "hill", "survival"),
-        built=("duel",),
+        built=("duel", "ffa"),
     ),
+    Row(key="seats", default=2, allowed=(2,), code="seat-count", rule="ethereal.modes.layout-seats"),
     Row(key="field_width", default=5, allowed=(5, 6, 7), code="field-size", rule="ethereal.board.duel-size"),
     Row(key="field_height", allowed=(4, 5), code="field-size", rule="ethereal.board.duel-height"),
     Row(key="midline", default=True, allowed=YES_NO),
@@ -76,7 +78,7 @@ TABLE: tuple[Row, ...] = (
         allowed=("standard", "long", "ten", "plus", "round-plus"),
         built=("standard",),
     ),
-    Row(key="hole", default="off", allowed=("off", "single", "double", "triple"), built=("off",)),
+    Row(key="hole", default="off", allowed=get_args(Hole)),
     _unbuilt_switch("headquarters"),
     Row(key="decks", default="two", allowed=("one", "two", "three"), built=("two", "three")),
     _elsewhere("suits", "suits-not-offered", "ethereal.option.decks-one-choice"),
@@ -131,13 +133,13 @@ TABLE: tuple[Row, ...] = (
         code="unknown-speed",
         rule="ethereal.pace.values",
     ),
-    Row(key="fallen_cards", default="grave", allowed=("grave", "outer-darkness"), built=("grave",)),
+    Row(key="fallen_cards", default="grave", allowed=("grave",)),
     _elsewhere("hill_team_mode", "needs-hill", "ethereal.hill.offered-in"),
     _elsewhere("hill_next_to_enemies", "needs-hill", "ethereal.hill.offered-in"),
     _elsewhere("hill_goal", "needs-hill", "ethereal.hill.offered-in"),
     _elsewhere("hill_double_points", "needs-hill", "ethereal.hill.offered-in"),
     _elsewhere("hill_contest", "needs-hill", "ethereal.hill.offered-in"),
-    _unbuilt_switch("field_automation"),
+    Row(key="field_automation", default=True, allowed=YES_NO),
     Row(key="joker_souls_max", default=6, allowed=tuple(range(1, 13)), rule="ethereal.option.house-limits"),
     Row(key="hand_limit", default=6, allowed=tuple(range(3, 11)), rule="ethereal.option.house-limits"),
     Row(
@@ -153,7 +155,32 @@ TABLE: tuple[Row, ...] = (
     Row(key="bank_opens_with_mana", default=False, allowed=YES_NO),
     Row(key="round_limit", default=200, allowed=tuple(range(1, 1001)), rule="ethereal.option.round-limit"),
 )
-"""The table of options in docs/rules/ethereal/setup.md, row for row."""
+"""The table of options in docs/rules/ethereal/setup.md, row for row, as it stands for a duel."""
+
+SQUARES = (5, 6, 7, 8, 9)
+FREE_FOR_ALL: tuple[Row, ...] = (
+    Row(key="seats", default=3, allowed=(3, 4), code="seat-count", rule="ethereal.ffa.seats"),
+    Row(key="field_width", default=7, allowed=SQUARES, code="field-size", rule="ethereal.ffa.square"),
+    Row(key="field_height", allowed=SQUARES, code="field-size", rule="ethereal.ffa.square"),
+    Row(
+        key="midline",
+        default=True,
+        allowed=(True,),
+        code="midline-not-available",
+        rule="ethereal.board.midline-elsewhere",
+    ),
+    Row(key="corners", default="cut", allowed=("kept", "cut")),
+    _elsewhere("decks", "decks-not-offered", "ethereal.option.decks-chosen-for"),
+    Row(key="ffa_deck", default="whole", allowed=("whole", "half"), built=("whole",)),
+    Row(key="fallen_cards", default="grave", allowed=("grave", "outer-darkness")),
+)
+"""Its rows that stand otherwise for a free-for-all."""
+
+
+def table_of(layout: object) -> tuple[Row, ...]:
+    """The table of options of a layout; of one that is not built that of a duel, which refuses it."""
+    others = {row.key: row for row in FREE_FOR_ALL} if layout == "ffa" else dict[str, Row]()
+    return tuple(others.get(row.key, row) for row in TABLE)
 
 
 def options_of(raw: dict[str, Any]) -> Options:
@@ -165,8 +192,9 @@ def options_of(raw: dict[str, Any]) -> Options:
     for key in raw:
         if key not in {row.key for row in TABLE}:
             raise Rejected("bad-option-value", "ethereal.option.atomic", f"there is no option {key!r}")
-    chosen = {row.key: raw.get(row.key, row.default) for row in TABLE}
-    for row in TABLE:
+    table = table_of(raw.get("layout"))
+    chosen = {row.key: raw.get(row.key, row.default) for row in table}
+    for row in table:
         if row.key in raw:
             _refuse_value(row, raw[row.key])
             _refuse_conflict(row.key, chosen)
@@ -177,7 +205,8 @@ def options_of(raw: dict[str, Any]) -> Options:
         "struck_bodies": tuple(body for body in BODIES if body in chosen["struck_bodies"]),
         "ether_without": tuple(sorted(set(chosen["ether_without"]))),
     }
-    return Options(**{name: chosen[name] for name in Options.__struct_fields__} | completed)
+    offered = {row.key for row in table if row.allowed}
+    return Options(**{name: chosen[name] for name in Options.__struct_fields__ if name in offered} | completed)
 
 
 def _refuse_value(row: Row, value: Any) -> None:
@@ -198,7 +227,9 @@ def _refuse_value(row: Row, value: Any) -> None:
 def _refuse_conflict(key: str, chosen: dict[str, Any]) -> None:
     """What goes with another option only."""
     if key == "field_height" and chosen[key] != _height(chosen):
-        raise Rejected("field-size", "ethereal.board.duel-height", "5 lines with the midline, 4 without it")
+        _refuse_height(chosen)
+    if key == "hole":
+        _refuse_hole(chosen)
     if key in ("starting_body", "struck_bodies") and _is_start_struck(chosen):
         why = f"{chosen['starting_body']} hangs at the start"
         raise Rejected("starting-body-struck", "ethereal.option.strike-body-start", why)
@@ -210,13 +241,31 @@ def _refuse_conflict(key: str, chosen: dict[str, Any]) -> None:
         raise Rejected("joker-needed", "ethereal.option.ether-kinds-joker", "every deck is to hold a Joker")
 
 
+def _refuse_height(chosen: dict[str, Any]) -> NoReturn:
+    if chosen["layout"] == "ffa":
+        raise Rejected("field-size", "ethereal.ffa.square", "a free-for-all is played on a square")
+    raise Rejected("field-size", "ethereal.board.duel-height", "5 lines with the midline, 4 without it")
+
+
+def _refuse_hole(chosen: dict[str, Any]) -> None:
+    """ethereal.board.hole-room, ethereal.board.hole-single-always: a larger hole lies in middle ground alone."""
+    shape = {name: chosen[name] for name in ("layout", "seats", "field_width", "corners")}
+    field = field_of(Options(**shape, field_height=_height(chosen)))
+    middle = field.tiles.difference(*field.home.values())
+    if chosen["hole"] in ("double", "triple") and not middle.issuperset(tiles_of_hole(field.center, chosen["hole"])):
+        why = f"a {chosen['hole']} hole has no room in the middle ground"
+        raise Rejected("hole-no-room", "ethereal.board.hole-room", why)
+
+
 def _is_start_struck(chosen: dict[str, Any]) -> bool:
     struck = chosen["struck_bodies"]
     return isinstance(struck, list | tuple) and chosen["starting_body"] in struck
 
 
 def _height(chosen: dict[str, Any]) -> int:
-    """ethereal.board.duel-height."""
+    """ethereal.board.duel-height, ethereal.ffa.square."""
+    if chosen["layout"] == "ffa":
+        return chosen["field_width"]
     return 5 if chosen["midline"] else 4
 
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from commands.ethereal import (
     attack,
+    automation,
     charge,
     conjure,
     create,
@@ -120,6 +121,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     eclipses.ExchangeCards: eclipses.exchange_cards,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
+    automation.SetAutomation: automation.set_automation,
     timer.SwitchTimerOff: timer.switch_timer_off,
 }
 

@@ -10,6 +10,7 @@ from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import where_lost
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.moon import bars_drawing
+from domain.ethereal.turns import next_in_round
 from events.base import HappeningBegan, LastingEnded, QuestionClosed, Until, UntilAttackOr, UntilTurn, UntilTurnEnds
 from events.ethereal.agenda import RoundEnd, RoundStart, TurnCalendar, TurnOpens, TurnStart
 from events.ethereal.cards import OverdrawLowered
@@ -98,12 +99,11 @@ def _end_turn(draft: EtherealDraft, seat: str) -> None:
     end_due(draft, UntilTurnEnds(seat=seat, turn=match.turns[seat]), mark, more=count > 0)
     if count:
         draft.tell(OverdrawLowered(seat=seat, count=max(0, count - OVERDRAW_A_TURN)))
-    check_economy(draft, seat)
-    position = match.order.index(seat) + 1
-    if position < len(match.order):
-        draft.then(TurnStart(seat=match.order[position]))
+    if after := next_in_round(match, seat):
+        draft.then(TurnStart(seat=after))
     else:
         draft.then(*((RoundEnd(),) if is_end_due(match) else ()), RoundStart())
+    check_economy(draft, seat)
 
 
 def roll_draw(draft: EtherealDraft, seat: str, command: RollDraw) -> None:

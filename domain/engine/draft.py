@@ -111,6 +111,15 @@ class Draft(Generic[M]):
         """Do this next, before what was already to be done."""
         self._agenda[:0] = steps
 
+    def later(self, *steps: Step) -> None:
+        """Do this after all that is still to be done."""
+        self._agenda.extend(steps)
+
+    @property
+    def agenda(self) -> tuple[Step, ...]:
+        """What is still to be done, first things first."""
+        return tuple(self._agenda)
+
     def awaits(self, *kinds: type[Step]) -> bool:
         """Whether a step of one of these types is still to be done."""
         return any(isinstance(step, kinds) for step in self._agenda)
@@ -118,6 +127,11 @@ class Draft(Generic[M]):
     def drop(self, step: Step) -> None:
         """A step need no longer be done."""
         self._agenda.remove(step)
+
+    def replace(self, step: Step, *others: Step) -> None:
+        """Do others in place of a step that was to be done."""
+        at = self._agenda.index(step)
+        self._agenda[at : at + 1] = others
 
     def settle(self) -> None:
         """Carry out what is still to be done until somebody must answer or the match is over."""

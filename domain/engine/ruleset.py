@@ -17,6 +17,7 @@ from domain.engine.gate import answers_only
 from domain.engine.insight import NO_INSIGHT, Insight
 from domain.engine.installed import Installed
 from domain.engine.match import NoOptions
+from domain.engine.policies import NO_POLICIES, Policies
 from domain.engine.rejection import Rejected
 from domain.engine.set_up import refuse_unknown
 from events.base import AgendaSet, Event, Question, Step
@@ -30,6 +31,11 @@ def no_options(raw: dict[str, Any]) -> NoOptions:
     """Errors: `bad-option-value` for any option."""
     refuse_unknown(raw)
     return NoOptions()
+
+
+def nobody(options: Any) -> tuple[str, ...]:
+    """The seats of a game that says nothing of how its options decide them."""
+    return ()
 
 
 def as_it_is_kept(match: Any) -> Any:
@@ -68,6 +74,10 @@ class Ruleset:
     """The seats of a match in its default set-up, in seat order."""
     options: Callable[[dict[str, Any]], Any] = no_options
     """Checks what a client asks for and completes it: a msgspec struct. Raises `Rejected`."""
+    seats_of: Callable[[Any], tuple[str, ...]] = nobody
+    """The seats of a match with these options, in seat order; if left out, `seats` whatever they are."""
+    most_seats: tuple[str, ...] = ()
+    """The seats of its largest match; if left out, `seats`."""
     match: type[Any]
     event: Any = None
     """The union of all its events, for decoding; if left out, whatever is both folded and told."""
@@ -105,6 +115,8 @@ class Ruleset:
     """What can be cast: the catalogue, or with a view its list of today. Empty for a game without spells."""
     calendar: Callable[[Any], Calendar] = nothing_due
     """What comes due by itself and everybody may know, and the round that a match is in."""
+    policies: Policies = NO_POLICIES
+    """What acts for its seats by itself, as they have set it."""
     insight: Insight = NO_INSIGHT
     """What is read off its views, and off what was told before them."""
     words: Callable[[Any], str]
@@ -120,6 +132,10 @@ class Ruleset:
         complete("commands", {command.model_fields["type"].default: command for command in self.decide})
         if self.position is None:
             complete("position", self.match)
+        if self.seats_of is nobody:
+            complete("seats_of", self._usual_seats)
+        if not self.most_seats:
+            complete("most_seats", self.seats)
         if self.calendar is nothing_due:
             complete("calendar", self._round_alone)
         if self.agenda_set is AgendaSet:
@@ -134,6 +150,9 @@ class Ruleset:
             complete("event", _union(self.evolve))
         if why := _unfit(self):
             raise ValueError(why)
+
+    def _usual_seats(self, options: Any) -> tuple[str, ...]:
+        return self.seats
 
     def _round_alone(self, match: Any) -> Calendar:
         return Calendar(round=self.books.round_of(match))

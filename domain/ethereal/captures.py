@@ -45,7 +45,7 @@ def joker_beside(match: Match, owner: str, tile: str, slayer: str) -> str | None
 
 
 def _preferred(match: Match, able: list[tuple[str, str]], slayer: str) -> str | None:
-    seats = (match.active, *match.enemies(match.active)) if match.active else match.seats
+    seats = (match.active, *match.enemies(match.active)) if match.active else match.standing
     blow = match.stacks[slayer].seat if slayer in match.stacks else None
 
     def preference(found: tuple[str, str]) -> tuple[int, int, int]:

@@ -55,9 +55,9 @@ def is_anger_due(match: Match) -> bool:
     return band is not None and not band.angry and match.round >= band.angry_from
 
 
-def most_kills(band: Band) -> str | None:
-    """ethereal.demons.reward-when, ethereal.demons.reward-tie, ethereal.demons.reward-none: the seat to reward."""
-    latest = {seat: number for number, seat in enumerate(band.kills)}
+def most_kills(match: Match, band: Band) -> str | None:
+    """ethereal.demons.reward-when, -tie, -none, -fallen: the seat to reward."""
+    latest = {seat: number for number, seat in enumerate(band.kills) if seat in match.standing}
     return max(latest, key=lambda seat: (band.kills.count(seat), latest[seat]), default=None)
 
 

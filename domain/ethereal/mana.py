@@ -2,7 +2,8 @@
 
 from domain.ethereal.kinds import worth
 from domain.ethereal.match import Match, lasting_on
-from domain.ethereal.sky import NO_SURPLUS, OATH_OF_JUPITER, lent_maximum
+from domain.ethereal.oaths import OF_JUPITER, is_under
+from domain.ethereal.sky import NO_SURPLUS, lent_maximum
 
 FLOOR = -8
 """ethereal.floor.default."""
@@ -40,7 +41,7 @@ def mana(match: Match, seat: str) -> int:
 
 def floor(match: Match, seat: str) -> int:
     """ethereal.floor.default, ethereal.floor.jupiter: the least mana with which a seat plays on."""
-    return JUPITERS_FLOOR if lasting_on(match, seat, OATH_OF_JUPITER) else FLOOR
+    return JUPITERS_FLOOR if is_under(match, seat, OF_JUPITER) else FLOOR
 
 
 def maximum_of(match: Match, seat: str) -> int:

@@ -7,6 +7,7 @@ import msgspec
 from domain.engine.draft import Draft
 from domain.engine.match import BaseMatch
 from domain.ethereal.options import Options
+from domain.ethereal.policies import SeatPolicies
 from domain.ethereal.tiles import Field, field_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
@@ -95,7 +96,7 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     made: int = 0
     """How many cards were newly made: the number of the last one."""
     order: tuple[str, ...] = ()
-    """The turn order."""
+    """The turn order, of the seats that have not fallen."""
     round: int = 0
     turn: int = 0
     """The turns of all seats so far, the present one included."""
@@ -190,6 +191,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The round in which the next band is due; 0 without Demons."""
     sales: dict[str, tuple[int, int]] = {}
     """The turn in which a seat rewarded for Demons last rolled its sale, and what its conjures cost less in it."""
+    policies: dict[str, SeatPolicies] = {}
+    """ethereal.automation: by seat that has ever switched or set one."""
 
     timer_off: bool = False
     """The phase timer was switched off."""
@@ -212,9 +215,14 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     def is_blood_moon(self) -> bool:
         return self.round > 0 and self.blood_moon_in == self.round and "moon" in self.sky
 
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """ethereal.fallen.skipped: the seats that have not fallen, in turn order, or before it in seat order."""
+        return self.order or self.seats
+
     def enemies(self, seat: str) -> tuple[str, ...]:
-        """ethereal.seat.enemy: the other seats, from this one on in turn order (in seat order before there is one)."""
-        order = self.order or self.seats
+        """ethereal.seat.enemy, ethereal.ffa.all-enemies: the other seats that stand, from this one on in turn order."""
+        order = self.standing
         start = order.index(seat) + 1 if seat in order else 0
         return tuple(other for other in order[start:] + order[:start] if other != seat)
 

@@ -6,25 +6,30 @@ import msgspec
 
 from events.ethereal.sky import HeavenlyBody
 
+Hole = Literal["off", "single", "double", "triple"]
+
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Keys and values as in the table of options in `docs/rules/ethereal/setup.md`, of those that a duel has.
+    """Keys and values as in the table of options in `docs/rules/ethereal/setup.md`, of duels and free-for-alls.
 
     Options whose rules are not built have only the value that switches them off; the door refuses the others. A default
     here means "as before": once such rules are built, a set-up may begin with another value, and old logs keep theirs.
     """
 
     game_type: Literal["local"] = "local"
-    layout: Literal["duel"] = "duel"
+    layout: Literal["duel", "ffa"] = "duel"
+    seats: int = 2
+    """How many."""
     field_width: int = 5
     field_height: int = 5
     """4 without the midline."""
     corners: Literal["kept", "cut"] = "kept"
     battle_map: Literal["none"] = "none"
     map_size: Literal["standard"] = "standard"
-    hole: Literal["off"] = "off"
+    hole: Hole = "off"
     headquarters: bool = False
     decks: Literal["two", "three"] = "two"
+    """Of a duel; a free-for-all has one for each seat."""
     specials: Literal["none", "half", "all"] = "none"
     at_least_one_joker: bool = True
     starting_mana: str = "3d2"
@@ -45,7 +50,7 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     phase_timer: Literal["off", 30, 60, 90] = "off"
     """Seconds."""
     computer_speed: Literal["normal"] = "normal"
-    fallen_cards: Literal["grave"] = "grave"
+    fallen_cards: Literal["grave", "outer-darkness"] = "grave"
     field_automation: bool = False
     joker_souls_max: int = 6
     hand_limit: int = 6
@@ -56,3 +61,13 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     bank_opens_with_mana: bool = False
     round_limit: int = 200
     """After this round the match ends as a draw (ethereal.option.round-limit)."""
+
+    @property
+    def packs(self) -> int:
+        """How many whole decks are in the match (ethereal.support.ether-per-deck)."""
+        return self.seats + (self.decks == "three")
+
+
+def seats_of(options: Options) -> tuple[str, ...]:
+    """ethereal.modes.layout-seats: the seats of a match, clockwise round the field from the bottom."""
+    return tuple(f"s{number + 1}" for number in range(options.seats))

@@ -10,6 +10,7 @@ from domain.ethereal.kind_table import NO_PRICE, Kind
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match
 from domain.ethereal.moon import is_full, is_new
+from domain.ethereal.oaths import OATHS, OF_JUPITER, oath_of
 from domain.ethereal.red import red_of
 from domain.ethereal.roll import Roll
 from domain.ethereal.sky import is_in_eclipse
@@ -42,7 +43,7 @@ SOLD_BY_BANK: Final = {
     MORE_COLLECTORS: Sold("Debt Collector", "ethereal.bounty.buy", Roll(plus=2)),
 }
 
-FREE_BY_NAME = ("grave-blessing", "sacrificial-suicide", "soul-capture")
+FREE_BY_NAME = ("grave-blessing", "sacrificial-suicide", "soul-capture", *OATHS)
 """ethereal.price.free-by-name."""
 
 Part = tuple[str, int]
@@ -91,13 +92,29 @@ def _jupiters_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
 
 def _demons_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     """ethereal.demons.sale: every Conjuring spell."""
-    conjuring = item.startswith(CONJURE) or (item in SPELLS and SPELLS[item].school == "conjuring")
     off = sale_of(match, seat)
-    return (("ethereal.demons.sale", -off),) if conjuring and off else ()
+    return (("ethereal.demons.sale", -off),) if is_conjuring(item) and off else ()
+
+
+def is_conjuring(item: str) -> bool:
+    """ethereal.spell.school-others: every conjure, and the spells of that school."""
+    return item.startswith(CONJURE) or (item in SPELLS and SPELLS[item].school == "conjuring")
+
+
+CHEAPER: Final[dict[str, tuple[str, Callable[[str], bool]]]] = {
+    OF_JUPITER: ("ethereal.oath.jupiter-conjure", is_conjuring),
+}
+"""By Oath: the rule by which something costs a seat under it one less, and what."""
+
+
+def _oath(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.oath.discount-floor, ethereal.oath.many-seats."""
+    rule, lowers = CHEAPER.get(oath_of(match, seat) or "", ("", None))
+    return ((rule, -1),) if lowers and lowers(item) else ()
 
 
 INCREASES: tuple[Modifier, ...] = (_upselling, _wobble, _anger)
-REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _jupiters_sale, _demons_sale)
+REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _jupiters_sale, _demons_sale, _oath)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
 

@@ -35,7 +35,7 @@ def richest(match: Match) -> str | None:
 
 def asks_for_loan(match: Match) -> bool:
     """ethereal.red.asks: whether the Bank asks somebody at the start of this round."""
-    owes = any(owed_by_bank(match, seat) for seat in match.seats)
+    owes = any(owed_by_bank(match, seat) for seat in match.order)
     return red_of(match) > 0 and not owes and richest(match) is not None
 
 

@@ -22,8 +22,6 @@ REST = "shop-rest"
 ECLIPSE = "eclipse"
 """What lasts on a Heavenly Body in eclipse."""
 
-OATH_OF_JUPITER = "oath-of-jupiter"
-"""What lasts on a seat under that Oath."""
 NO_SURPLUS = "no-surplus"
 """What lasts on a seat that may hold no mana above its maximum any more."""
 

@@ -4,9 +4,10 @@ from typing import Final, Literal
 
 import msgspec
 
+from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY
 from domain.ethereal.roll import Roll
 
-School = Literal["necromancy", "enchantments", "curses", "sorcery", "conjuring"]
+School = Literal["necromancy", "enchantments", "curses", "sorcery", "conjuring", "astrology"]
 Target = Literal["nothing", "own-stack", "enemy-stack", "own-card", "own-cards", "own-joker", "enemy-seat"]
 
 
@@ -15,7 +16,8 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True):
 
     `price`: listed or rolled each round. `a_card`: more for each card of the target's stack beyond the first. `moon`:
     the price that replaces it, by phase of the moon (`new`, `full`, `blood`). `cast`: False for what happens by itself.
-    `lays`: what it lays on the target's stack until its next fight, where that is all it does.
+    `lays`: what it lays on the target's stack until its next fight, where that is all it does. `oath`: the Oath that
+    opens it.
     """
 
     id: str
@@ -29,6 +31,7 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True):
     price_rule: str = ""
     """The rule that sets the price, where it is not the spell's own `.price`."""
     lays: str | None = None
+    oath: str | None = None
 
 
 _ALL: Final = (
@@ -98,6 +101,8 @@ _ALL: Final = (
         price=Roll(plus=4),
         price_rule="ethereal.market.max-cost",
     ),
+    Spell(id=OF_JUPITER, name="Oath of Jupiter", school="astrology", price_rule="ethereal.oath.astrology"),
+    Spell(id=OF_MERCURY, name="Oath of Mercury", school="astrology", price_rule="ethereal.oath.astrology"),
 )
 
 SPELLS: Final[dict[str, Spell]] = {spell.id: spell for spell in _ALL}

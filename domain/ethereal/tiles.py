@@ -6,22 +6,29 @@ Columns are letters from A at the left, rows numbers from 1 at the bottom, which
 from collections.abc import Iterable
 from functools import cache
 from string import ascii_uppercase
+from typing import Final, Literal, get_args
 
 import msgspec
 
 from domain.engine.rejection import Rejected
-from domain.ethereal.options import Options
+from domain.ethereal.options import Hole, Options
+
+Edge = Literal["bottom", "left", "top", "right"]
+EDGES: Final[tuple[Edge, ...]] = get_args(Edge)
+"""ethereal.ffa.edges: clockwise from the bottom."""
 
 
 class Field(msgspec.Struct, frozen=True):
-    """A duel's field: its tiles in reading order, and for each seat its lines.
+    """The field of a match: its tiles in reading order, and for each seat its lines.
 
-    `home[seat]` is its backline and its frontline, `spawn[seat]` the tiles it may place cards on.
-    `center`: the middle tile, or the two or four around the midpoint (ethereal.board.center).
+    `edge[seat]` is the edge of the field that it holds, `home[seat]` its backline and its frontline, `spawn[seat]` the
+    tiles it may place cards on.
+    `center`: the middle tile, or the two or four around the midpoint, a hole's too (ethereal.board.center).
     """
 
     tiles: frozenset[str]
     reading_order: tuple[str, ...]
+    edge: dict[str, Edge]
     backline: dict[str, frozenset[str]]
     home: dict[str, frozenset[str]]
     spawn: dict[str, frozenset[str]]
@@ -102,10 +109,15 @@ def around(field: Field, tile: str) -> tuple[str, ...]:
     return tuple(other for other in field.reading_order if max(steps_between(tile, other)) == 1)
 
 
+def central(field: Field) -> list[str]:
+    """ethereal.board.hole-center-events: the tiles of the field that are nearest to its center, in reading order."""
+    return nearest(field.center, field.reading_order)
+
+
 def is_forward(field: Field, seat: str, origin: str, target: str) -> bool:
-    """ethereal.field.forward: whether a step brings a stack away from the seat's own backline, diagonals included."""
-    home_row = place_of(min(field.backline[seat]))[1]
-    return abs(place_of(target)[1] - home_row) > abs(place_of(origin)[1] - home_row)
+    """ethereal.board.forward: whether a step brings a stack away from the seat's own edge, diagonals included."""
+    along, sign = _FORWARD[field.edge[seat]]
+    return sign * (place_of(target)[along] - place_of(origin)[along]) > 0
 
 
 def refuse_off_board(field: Field, *tiles: str) -> None:
@@ -115,24 +127,58 @@ def refuse_off_board(field: Field, *tiles: str) -> None:
             raise Rejected("tile-not-in-play", "ethereal.field.off-board", f"{tile} is no tile of this field")
 
 
+_FORWARD: Final[dict[Edge, tuple[int, int]]] = {"bottom": (1, 1), "left": (0, 1), "top": (1, -1), "right": (0, -1)}
+"""Of a seat on each edge: whether columns (0) or rows (1) lead away from it, and in which direction."""
+
+
 def field_of(options: Options) -> Field:
-    """ethereal.field.lines: the field of a duel with these options."""
-    return _duel(options.field_width, options.field_height, options.corners == "cut")
+    """ethereal.field.lines, ethereal.board.edge-lines: the field of a match with these options."""
+    width, height, cut = options.field_width, options.field_height, options.corners == "cut"
+    edges: tuple[Edge, ...] = ("bottom", "top") if options.layout == "duel" else EDGES[: options.seats]
+    small = width <= 5 and height <= 5  # ethereal.board.spawn-backline-small
+    return _field(width, height, cut, options.hole, edges, options.layout == "duel" and not small)
+
+
+def tiles_of_hole(center: tuple[str, ...], hole: Hole) -> tuple[str, ...]:
+    """ethereal.board.hole-single, -double, -triple: the center, a cross or a square around it."""
+    match hole:
+        case "off":
+            return ()
+        case "single":
+            return center
+        case "double":
+            return (*center, *(tile for middle in center for tile in neighbors(middle)))
+        case "triple":
+            return (*center, *(tile for middle in center for tile in (*neighbors(middle), *diagonals(middle))))
 
 
 @cache
-def _duel(width: int, height: int, cut: bool) -> Field:
+def _field(width: int, height: int, cut: bool, hole: Hole, edges: tuple[Edge, ...], deep: bool) -> Field:
+    """A rectangle that seats hold from these edges, in seat order; `deep`: they spawn on both of their lines."""
     rows = [[tile_name(column, row) for column in range(width)] for row in range(height, 0, -1)]
     corners = {rows[0][0], rows[0][-1], rows[-1][0], rows[-1][-1]} if cut else set[str]()
-    tiles = frozenset(tile for row in rows for tile in row if tile not in corners)
-    reading_order = tuple(sorted(tiles, key=place_of))  # ethereal.calendar.tiles-in-order
-
-    def line(*numbers: int) -> frozenset[str]:
-        return frozenset(tile for tile in tiles if place_of(tile)[1] in numbers)
-
-    backline = {"s1": line(1), "s2": line(height)}
-    home = {"s1": line(1, 2), "s2": line(height, height - 1)}
-    small = width <= 5 and height <= 5  # ethereal.board.spawn-backline-small
     columns, lines = {(width - 1) // 2, width // 2}, {(height + 1) // 2, height // 2 + 1}
     center = tuple(tile_name(column, row) for column in sorted(columns) for row in sorted(lines))
-    return Field(tiles, reading_order, backline, home, backline if small else home, center)
+    out = corners | set(tiles_of_hole(center, hole))
+    tiles = frozenset(tile for row in rows for tile in row if tile not in out)
+    reading_order = tuple(sorted(tiles, key=place_of))  # ethereal.calendar.tiles-in-order
+
+    def depths(tile: str) -> dict[Edge, int]:
+        column, row = place_of(tile)
+        away: dict[Edge, int] = {
+            "bottom": row - 1,
+            "left": column,
+            "top": height - row,
+            "right": width - 1 - column,
+        }
+        return {edge: away[edge] for edge in edges}
+
+    def line(edge: Edge, *numbers: int) -> frozenset[str]:
+        """ethereal.board.edge-lines, ethereal.ffa.kept-corner: where lines meet, a tile is of the nearest edges."""
+        found = ((tile, depths(tile)) for tile in tiles)
+        return frozenset(tile for tile, away in found if away[edge] in numbers and away[edge] == min(away.values()))
+
+    edge: dict[str, Edge] = {f"s{number}": each for number, each in enumerate(edges, 1)}
+    backline = {seat: line(each, 0) for seat, each in edge.items()}
+    home = {seat: line(each, 0, 1) for seat, each in edge.items()}
+    return Field(tiles, reading_order, edge, backline, home, home if deep else backline, center)

@@ -13,6 +13,8 @@ from events.base import (
     ManaPosted,
     MatchCreated,
     MatchEnded,
+    PolicyActed,
+    PolicyRested,
     QuestionClosed,
     SeatsOffered,
     SeatTaken,
@@ -21,6 +23,7 @@ from events.base import (
 )
 from events.ethereal.agenda import EtherealAgendaSet
 from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
+from events.ethereal.automation import AutomationSet, AutomationSwitched
 from events.ethereal.bands import BandAwaited, BandCame, BandJudged, BankerAngered, DemonCounted, SaleRolled
 from events.ethereal.bank import (
     AceTaken,
@@ -69,6 +72,7 @@ from events.ethereal.cards import (
     OverdrawLowered,
 )
 from events.ethereal.collectors import CollectorsLeft, CollectorsSent
+from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.field import CardCharged, CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
 from events.ethereal.land import (
@@ -77,6 +81,7 @@ from events.ethereal.land import (
     MinerPutOnPlot,
     PayDayCame,
     PlotBought,
+    PlotLeft,
     PlotSoldBack,
     PlotTakenBack,
     PlotYielded,
@@ -277,7 +282,10 @@ EtherealEvent = (
     | PlotYielded
     | PayDayCame
     | PlotTakenBack
+    | PlotLeft
     | PlotSoldBack
+    | SeatFell
+    | BelongingsLost
     | MinerSlotted
     | CardTaken
     | CaptiveCarried
@@ -293,4 +301,8 @@ EtherealEvent = (
     | CrystalAwaited
     | CrystalRose
     | CrystalDug
+    | AutomationSwitched
+    | AutomationSet
+    | PolicyActed
+    | PolicyRested
 )

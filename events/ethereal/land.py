@@ -82,6 +82,14 @@ class PlotTakenBack(Event, frozen=True, kw_only=True, tag="plot-taken-back"):
     miner: str | None = None
 
 
+class PlotLeft(Event, frozen=True, kw_only=True, tag="plot-left"):
+    """A plot of a seat that has fallen is the Bank's, and for sale with the Miner that works on it."""
+
+    seat: str
+    plot: int
+    miner: str | None = None
+
+
 class PlotSoldBack(Event, frozen=True, kw_only=True, tag="plot-sold-back"):
     """A seat sells a plot with its Miner back to the Bank; of the price `half` is the Bank's own, of the takings."""
 

@@ -13,7 +13,7 @@ class Waiting(msgspec.Struct, frozen=True, kw_only=True):
     """What a match waits for, told with each append so that nobody has to read a log to find work."""
 
     of: tuple[str, ...] = ()  # seats and "system"; empty: the match has ended
-    computers: bool = False  # a computer plays one of them, or "system" is among them
+    computers: bool = False  # a computer plays one of them, "system" is among them, or a policy has something to do
     since: int = 0  # ms
     deadline: int | None = None  # ms, when the earliest question with seconds runs out
 

@@ -21,11 +21,13 @@ from workers.sweeper import PATIENCE_S, is_late
 
 
 class Game(msgspec.Struct, frozen=True, kw_only=True):
-    """A game that can be played. `levels`: of its computers. `minutes`: how long a match takes, 0 if nobody says."""
+    """A game that can be played. `seats`: of a match in its default set-up; `most_seats`: of its largest match.
+    `levels`: of its computers. `minutes`: how long a match takes, 0 if nobody says."""
 
     name: str
     title: str
     seats: tuple[str, ...]
+    most_seats: tuple[str, ...]
     commands: tuple[str, ...]
     levels: tuple[str, ...]
     minutes: int
@@ -39,6 +41,7 @@ def games() -> list[Game]:
             name=rules.name,
             title=rules.title,
             seats=rules.seats,
+            most_seats=rules.most_seats,
             commands=tuple(sorted(rules.commands)),
             levels=tuple(levels(rules.name)),
             minutes=rules.minutes,

@@ -14,7 +14,7 @@ from gateway.api.examples import CREATE, JOIN
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.gateway import Gateway
 from gateway.limits import address_of
-from gateway.seating import Created, Room, Seated
+from gateway.seating import Created, Marks, Room, Seated
 from gateway.texts import name_of
 from gateway.who import AnyRequest, seat_cookies
 
@@ -36,7 +36,8 @@ class Create(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """To sit down. `seat`: which one, else the first that is free; `entropy` counts for the dice.
+    """To sit down. `seat`: which one, else the first that is free; `entropy` counts for the dice. `color`, `symbol`:
+    what marks the seat, else its own.
 
     `remember`: the token also comes as a cookie, for a browser.
     """
@@ -44,6 +45,8 @@ class Join(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     name: str
     seat: str = ""
     entropy: Entropy | None = None
+    color: str = ""
+    symbol: str = ""
     remember: bool = False
 
 
@@ -103,7 +106,9 @@ async def join(
 ) -> Response[Seated]:
     """Sit down in a room: you get your seat's token, here and only here."""
     _count(gateway, request)
-    told = await seating.join(gateway, code, data.name, data.seat, data.entropy)
+    told = await seating.join(
+        gateway, code, data.name, data.seat, data.entropy, Marks(color=data.color, symbol=data.symbol)
+    )
     cookies = seat_cookies(request, told.match, told.token) if data.remember else []
     return Response(told, status_code=201, cookies=cookies)
 
@@ -131,6 +136,12 @@ async def give(
         return SeatGiven(match=match_id, seat=seat)
     token = await seating.give_to_person(gateway, match_id, seat, data.name, data.entropy)
     return SeatGiven(match=match_id, seat=seat, token=token)
+
+
+@put("/matches/{match_id:str}/marks", status_code=204)
+async def mark(table: TheTable, gateway: Given, acting: Asking, match_id: MatchId, data: JSONBody[Marks]) -> None:
+    """Choose the colour and the symbol of your seat, as long as the match has not started."""
+    await seating.mark(gateway, match_id, acting, data)
 
 
 @post("/matches/{match_id:str}/leave", status_code=204)

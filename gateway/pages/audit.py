@@ -11,7 +11,6 @@ from events.log.base import MatchLog
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.gateway import Gateway
 from gateway.hall import Table
-from gateway.pages.boards.seats import SOLIDS
 from gateway.pages.books import Asked, Books
 from gateway.pages.look import look_of, page
 from gateway.pages.own_books import own_books, why_of
@@ -101,5 +100,6 @@ def _shown(request: AnyRequest, asked: Asked, books: Books, table: Table | None)
         record=f"/api/matches/{table.match_id}/record" if table and books.whole else "",
         asked=asked,
         books=books,
-        solids=SOLIDS,
+        solids=books.solids,
+        colors=books.colors,
     )

@@ -122,6 +122,8 @@ class Books(msgspec.Struct, frozen=True, kw_only=True):
     currency: str
     round: int
     names: dict[str, str]
+    solids: dict[str, str]
+    colors: dict[str, str]
     groups: tuple[Group, ...]
     total: int | None
     chosen: Account | None

@@ -9,19 +9,23 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from litestar.response import Redirect
 
+from commands.handling import creation
 from domain.engine.dice import seed_hash
+from domain.engine.marks import COLORS, colors_of, symbols_of
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, default_ruleset, ruleset, rulesets
 from events.base import Player
 from gateway import seating
-from gateway.api.given import Asking, Given, MatchId, TheTable
+from gateway.api.given import Asking, Given, MatchId, TheTable, acting
 from gateway.gateway import Gateway
 from gateway.limits import address_of
 from gateway.pages.boards import Board, board_of
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.knobs import AS_USUAL
+from gateway.pages.boards.seats import SOLIDS, name_of, solids_of, unusual_colors
 from gateway.pages.forms import fields, kept_cookie, see
 from gateway.pages.look import look_of, page
-from gateway.seating import Room
+from gateway.problems import unprocessable
+from gateway.seating import Marks, Room
 from gateway.who import AnyRequest, host_cookies, hosts, seat_cookies, who_at
 from workers.opponents.registry import levels
 
@@ -36,6 +40,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     title: str
     about: str
     seats: tuple[str, ...]
+    most_seats: tuple[str, ...]
     levels: tuple[str, ...]
     board: Any
 
@@ -49,6 +54,8 @@ class Place(msgspec.Struct, frozen=True, kw_only=True):
     free: bool
     you: bool
     computer: bool
+    color: str
+    symbol: str
 
 
 def _games() -> list[Game]:
@@ -58,6 +65,7 @@ def _games() -> list[Game]:
             title=rules.title,
             about=board_of(rules.name).about,
             seats=rules.seats,
+            most_seats=rules.most_seats,
             levels=tuple(levels(rules.name)),
             board=board_of(rules.name),
         )
@@ -66,16 +74,19 @@ def _games() -> list[Game]:
 
 
 def _places(room: Room, you: str | None) -> list[Place]:
+    solids, colors, symbols = solids_of(room), colors_of(room), symbols_of(room)
     return [
         Place(
             seat=seat,
-            solid=SOLIDS[seat],
+            solid=solids[seat],
             name=name_of(room.players, seat),
             free=seat in room.free,
             you=seat == you,
             computer=room.players.get(seat, Player(kind="person")).kind == "computer",
+            color=colors[seat],
+            symbol=symbols[seat],
         )
-        for seat in sorted({*room.players, *room.free})
+        for seat in room.seats
     ]
 
 
@@ -87,7 +98,7 @@ async def lobby(gateway: Given, request: AnyRequest) -> Response[str]:
         "lobby.html",
         look=look_of(request),
         games=_games(),
-        rooms=[(room, ruleset(room.ruleset).title, _places(room, None)) for room in rooms],
+        rooms=[(room, ruleset(room.ruleset).title, _places(room, None), unusual_colors(room)) for room in rooms],
         name=request.cookies.get(NAME_COOKIE, ""),
     )
 
@@ -98,13 +109,13 @@ async def open_room(gateway: Given, request: AnyRequest) -> Redirect:
     gateway.limits.count("creations", address_of(request.scope))
     said = await fields(request)
     rules = ruleset(said.get("game", ""))
-    computers = {seat: level for seat in rules.seats if (level := said.get(f"{rules.name}.seat.{seat}"))}
-    board = board_of(rules.name)
-    made = await seating.create(
-        gateway, rules.name, _options(rules, board, said), computers, room=True, listed=said.get("listed") == "1"
-    )
+    options = _options(rules, board_of(rules.name), said)
+    with unprocessable():
+        offered = creation(rules, options).seats
+    computers = {seat: level for seat in offered if (level := said.get(f"{rules.name}.seat.{seat}"))}
+    made = await seating.create(gateway, rules.name, options, computers, room=True, listed=said.get("listed") == "1")
     cookies = host_cookies(request, made.match, made.host_token)
-    if said.get("sit") and len(computers) < len(rules.seats):
+    if said.get("sit") and len(computers) < len(offered):
         seated = await seating.join(gateway, made.code, said.get("name", ""), entropy=said.get("entropy") or None)
         cookies = [*cookies, *seat_cookies(request, made.match, seated.token), kept_cookie(NAME_COOKIE, said["name"])]
     return see(f"/rooms/{made.code}", cookies)
@@ -120,7 +131,8 @@ def _options(rules: Ruleset, board: Board, said: Mapping[str, str]) -> dict[str,
         if (value := said.get(f"{rules.name}.{knob.key}")) is not None:
             if value not in dict(knob.values):
                 raise Rejected("bad-option-value", "engine.gateway.form", f"{knob.key} has no such value")
-            chosen[knob.key] = msgspec.json.decode(value)
+            if value != AS_USUAL:
+                chosen[knob.key] = msgspec.json.decode(value)
     return chosen
 
 
@@ -153,6 +165,10 @@ async def room_page(gateway: Given, request: AnyRequest, code: FromPath[str]) ->
         room=room,
         title=rules.title,
         places=_places(room, who.seat),
+        colors=unusual_colors(room),
+        palette=COLORS,
+        symbols=SOLIDS,
+        taken={player.color for seat, player in room.players.items() if player.color and seat != who.seat},
         you=who.seat,
         host=await hosts(gateway.house, request, room.match),
         levels=levels(room.ruleset),
@@ -176,9 +192,27 @@ async def sit(gateway: Given, request: AnyRequest, code: FromPath[str]) -> Redir
     room = await _counted_room(gateway, request, code)
     said = await fields(request)
     name = said.get("name", "")
-    seated = await seating.join(gateway, room.code, name, said.get("seat", ""), said.get("entropy") or None)
+    seat, entropy = said.get("seat", ""), said.get("entropy") or None
+    seated = await seating.join(gateway, room.code, name, seat, entropy, _marks(said))
     cookies = [*seat_cookies(request, room.match, seated.token), kept_cookie(NAME_COOKIE, name.strip())]
     return see(f"/rooms/{room.code}", cookies)
+
+
+def _marks(said: Mapping[str, str]) -> Marks:
+    return Marks(color=said.get("color", ""), symbol=said.get("symbol", ""))
+
+
+@post("/rooms/{code:str}/marks", status_code=303)
+async def mark(gateway: Given, request: AnyRequest, code: FromPath[str]) -> Redirect:
+    """Choose the colour and the symbol of one's seat.
+
+    Errors: `not-seated`.
+    """
+    room = await seating.room_of(gateway, code[:LONGEST_CODE])
+    who = await who_at(gateway.house, gateway.settings.admin_token, request, room.match)
+    said = await fields(request)
+    await seating.mark(gateway, room.match, await acting(who), _marks(said))
+    return see(f"/rooms/{room.code}")
 
 
 @post("/rooms/{code:str}/computer", status_code=303)

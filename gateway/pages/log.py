@@ -6,10 +6,11 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.engine.marks import Seated
 from events.base import Player
 from gateway.hall import Table, Telling
 from gateway.pages.boards import Board
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.seats import name_of, solids_of
 
 LINES: Final = 150
 """The latest lines that a page shows."""
@@ -44,19 +45,19 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
 
 
 async def log_of(
-    table: Table, telling: Telling, seat: str | None, board: Board, players: Mapping[str, Player], asked: Asked
+    table: Table, telling: Telling, seat: str | None, board: Board, view: Seated, asked: Asked
 ) -> list[LogLine]:
     """The lines that are asked for, the newest first."""
     items = [item for _, item in telling.latest]
     if asked.any and not telling.has(0):
         items = await table.page(telling, seat, 0, ALL_ITEMS)
-    lines = list(_lines(items, board, players, asked))
+    lines = list(_lines(items, board, view, asked))
     return lines[: -LINES - 1 : -1] if not asked.any else lines[::-1]
 
 
-def _lines(items: Iterable[bytes], board: Board, players: Mapping[str, Player], asked: Asked) -> Iterator[LogLine]:
+def _lines(items: Iterable[bytes], board: Board, view: Seated, asked: Asked) -> Iterator[LogLine]:
     last: LogLine | None = None
-    for line in _every(items, board, players, asked.all):
+    for line in _every(items, board, view, asked.all):
         if asked.seat and line.seat != asked.seat and not line.heading:
             continue
         if asked.round is not None and line.round != asked.round:
@@ -71,8 +72,8 @@ def _lines(items: Iterable[bytes], board: Board, players: Mapping[str, Player], 
         yield last
 
 
-def _every(items: Iterable[bytes], board: Board, players: Mapping[str, Player], aside: bool) -> Iterator[LogLine]:
-    number = 0
+def _every(items: Iterable[bytes], board: Board, view: Seated, aside: bool) -> Iterator[LogLine]:
+    number, solids = 0, solids_of(view)
     for encoded in items:
         item: dict[str, Any] = msgspec.json.decode(encoded)
         number = item.get("patch", {}).get("round") or number
@@ -80,13 +81,13 @@ def _every(items: Iterable[bytes], board: Board, players: Mapping[str, Player], 
             weight = board.weight(line)
             if not text or (weight == "aside" and not aside):
                 continue
-            seat = _seat(line)
+            seat = _seat(line, view.seats)
             yield LogLine(
                 id=f"l{item['number']}-{place}",
-                text=_named(line, text, players),
+                text=_named(line, text, view.players),
                 at=item["at"],
                 seat=seat,
-                solid=SOLIDS.get(seat, ""),
+                solid=solids.get(seat, ""),
                 heading=weight == "heading",
                 round=number,
             )
@@ -94,13 +95,13 @@ def _every(items: Iterable[bytes], board: Board, players: Mapping[str, Player], 
 
 def _named(line: dict[str, Any], text: str, players: Mapping[str, Player]) -> str:
     """A line with the names of those who play instead of their seats'."""
-    if line.get("type") == "seat-taken":
+    if line.get("line") == "seat-taken-by":
         return text
     return _SEAT.sub(lambda found: name_of(players, f"s{found[1]}"), text)
 
 
-def _seat(line: dict[str, Any]) -> str:
+def _seat(line: dict[str, Any], seats: tuple[str, ...]) -> str:
     """Whose line it is, or nobody's."""
     of = line.get("of", ())
     seat = line.get("seat") or (of[0] if len(of) == 1 else "")
-    return seat if seat in SOLIDS else ""
+    return seat if seat in seats else ""

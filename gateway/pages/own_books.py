@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from commands.kept import Kept
 from domain.engine.rejection import Rejected
+from gateway.pages.boards.seats import solids_of, unusual_colors
 from gateway.pages.books import (
     Asked,
     Books,
@@ -49,6 +50,8 @@ def own_books(kept: Kept, seat: str, lines: Sequence[SeatLine], asked: Asked) ->
         currency=kept.rules.books.currency,
         round=round,
         names=people,
+        solids=solids_of(kept.match),
+        colors=unusual_colors(kept.match),
         groups=groups,
         total=None,
         chosen=chosen,

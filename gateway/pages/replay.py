@@ -12,7 +12,7 @@ from events.base import DiceRolled, MatchEnded
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.pages.audit import Digest, Word
 from gateway.pages.boards import board_of
-from gateway.pages.boards.seats import SOLIDS
+from gateway.pages.boards.seats import solids_of, unusual_colors
 from gateway.pages.books import moved_of, names_of, told_command
 from gateway.pages.look import look_of, page
 from gateway.pages.scrubber import scrubber_of
@@ -99,7 +99,8 @@ def _shown(request: AnyRequest, ways: Ways, tape: Tape, round: int | None) -> Re
         title=tape.rules.title,
         heading=_heading(tape.ended, names, tape.stops[-1].round),
         names=names,
-        solids=SOLIDS,
+        solids=solids_of(tape.shot.view),
+        colors=unusual_colors(tape.shot.view),
         eyes=_all_eyes(ways, names, here.number),
         board=board,
         scene=board.draw(tape.shot.view),

@@ -35,8 +35,9 @@ REFUSALS: Final[dict[type[Exception], Any]] = dict.fromkeys(
 site: Final = Router(
     "/",
     route_handlers=[
-        *(lobby.lobby, lobby.open_room, lobby.find, lobby.room_page, lobby.sit, lobby.give_to_computer, lobby.close),
-        *(table.table_page, table.act, lobby.rematch),
+        *(lobby.lobby, lobby.open_room, lobby.find, lobby.room_page),
+        *(lobby.sit, lobby.mark, lobby.give_to_computer, lobby.close, lobby.rematch),
+        *(table.table_page, table.act),
         *(talk.say, talk.watch, talk.mute, talk.let_watchers, talk.leave, talk.forget),
         *(display.keep_look, static_file),
         *(audit.audit_of_match, audit.audit_of_record, replay.replay_of_match, replay.replay_of_record),

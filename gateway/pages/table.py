@@ -1,6 +1,7 @@
 """The table of a match: what a seat or a watcher may see, what can be done, and doing it."""
 
 import asyncio
+from collections.abc import Mapping
 from hashlib import sha256
 from http import HTTPStatus
 from typing import Any, Final
@@ -17,7 +18,7 @@ from gateway.hall import Table
 from gateway.house import Message
 from gateway.pages.acts import Picked
 from gateway.pages.boards import board_of
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.seats import name_of, solids_of, unusual_colors
 from gateway.pages.log import Asked, log_of
 from gateway.pages.look import look_of, muted_at, page
 from gateway.pages.state import rejected, state_of
@@ -47,11 +48,11 @@ def picked_of(request: AnyRequest) -> Picked:
     )
 
 
-def asked_of(request: AnyRequest) -> Asked:
+def asked_of(request: AnyRequest, seats: tuple[str, ...]) -> Asked:
     """Which lines of the log a page's address asks for."""
     seat, number = request.query_params.get("of", ""), request.query_params.get("round", "")
     return Asked(
-        seat=seat if seat in SOLIDS else "",
+        seat=seat if seat in seats else "",
         round=int(number) if number.isdecimal() and len(number) < 6 else None,
         all=request.query_params.get("all") == "1",
     )
@@ -123,8 +124,9 @@ async def shown(
 ) -> Response[str]:
     """The table as a page; with `error` it says what was not done."""
     telling = await table.telling(who.seat)
-    kept, number, asked = table.kept, telling.number, asked_of(request)
-    view, board, picked = kept.rules.view(kept.match, who.seat), board_of(kept.ruleset), picked_of(request)
+    kept, number, picked = table.kept, telling.number, picked_of(request)
+    view, board = kept.rules.view(kept.match, who.seat), board_of(kept.ruleset)
+    asked, solids = asked_of(request, view.seats), solids_of(view)
     offers = await table.offers(who.seat) if who.seat else []
     spells = await table.spells(who.seat)
     info = await table.info(telling, who.seat)
@@ -153,12 +155,13 @@ async def shown(
         number=number,
         title=kept.rules.title,
         code=code,
-        log=await log_of(table, telling, who.seat, board, view.players, asked),
+        log=await log_of(table, telling, who.seat, board, view, asked),
         asked=asked,
         past=telling.past,
-        **await _talk(gateway, table, who, request),
+        **await _talk(gateway, table, who, request, solids),
         host=await hosts(gateway.house, request, table.match_id),
-        seats={seat: (name_of(view.players, seat), SOLIDS[seat]) for seat in view.seats},
+        seats={seat: (name_of(view.players, seat), solids[seat]) for seat in view.seats},
+        colors=unusual_colors(view),
         ended=kept.match.ended,
     )
 
@@ -169,13 +172,15 @@ def _with_finer(offers: list[Offer], finer: list[Offer]) -> list[Offer]:
     return [whole.pop((offer.kind, offer.subject), offer) for offer in offers]
 
 
-async def _talk(gateway: Gateway, table: Table, who: Who, request: AnyRequest) -> dict[str, Any]:
+async def _talk(
+    gateway: Gateway, table: Table, who: Who, request: AnyRequest, solids: Mapping[str, str]
+) -> dict[str, Any]:
     """The chat: its latest messages without those of senders who are muted in this browser, and who may say more."""
     said = await asyncio.to_thread(gateway.house.chat, table.match_id, "", MOST_SAID)
     watchers_chat = await asyncio.to_thread(gateway.house.watchers_chat, table.match_id)
     muted, keyed = muted_at(request, table.match_id), [(sender_of(each), each) for each in said]
     return {
-        "chat": [(message, SOLIDS.get(message.seat, "")) for sender, message in keyed if sender not in muted],
+        "chat": [(message, solids.get(message.seat, "")) for sender, message in keyed if sender not in muted],
         "chats": _may_chat(who, watchers_chat),
         "watchers_chat": watchers_chat,
         "muted": muted,

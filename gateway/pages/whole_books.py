@@ -6,6 +6,7 @@ from commands.kept import Kept
 from domain.engine.rejection import Rejected
 from events.log.base import MatchLog
 from events.log.commit import Commit
+from gateway.pages.boards.seats import solids_of, unusual_colors
 from gateway.pages.books import (
     Asked,
     Books,
@@ -53,6 +54,8 @@ def whole_books(log: MatchLog, match_id: str, asked: Asked) -> Books:
         currency=timeline.currency,
         round=kept.rules.books.round_of(kept.match),
         names=people,
+        solids=solids_of(kept.match),
+        colors=unusual_colors(kept.match),
         groups=groups,
         total=every.total,
         chosen=chosen,

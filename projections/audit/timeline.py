@@ -1,10 +1,12 @@
 """What a picture of the books shows: balances over the rounds, what happened, and the largest payments."""
 
 from bisect import bisect_right
+from typing import Any
 
 import msgspec
 
 from domain.engine.books import Bookkeeping, Mark, belongs_to
+from domain.engine.marks import colors_of
 from events.log.base import MatchLog
 from projections.audit.books import Books, LedgerLine, Told, lines_of_match
 from projections.record import commit_of
@@ -36,12 +38,14 @@ class Payment(msgspec.Struct, frozen=True, kw_only=True):
 class Timeline(msgspec.Struct, frozen=True, kw_only=True):
     """Balances as steps: each point is (rounds since the match began, what stands from then on).
 
-    `curves`: the means of each seat in `currency`, by seat, and what the account `bank` holds, if the game has one.
+    `colors`: of the seats, by seat. `curves`: the means of each seat in `currency`, by seat, and what the account
+    `bank` holds, if the game has one.
     """
 
     match: str
     bank: str
     currency: str
+    colors: dict[str, str]
     rounds: int
     curves: dict[str, tuple[tuple[float, int], ...]]
     occasions: tuple[Occasion, ...]
@@ -68,12 +72,14 @@ class _Drawn:
         self._kept = kept
         self._begins: dict[int, int] = {}
         self._curves: dict[str, list[tuple[int, int]]] = {}
+        self._last: Any = None
         self._occasions: list[tuple[int, int, str, Mark, str]] = []
         self._payments: list[tuple[int, tuple[LedgerLine, ...]]] = []
 
     def take(self, told: Told) -> None:
         """Take an event in."""
         match, n = told.match, told.commit.n
+        self._last = match
         round = self._kept.round_of(match)
         self._begins.setdefault(round, n)
         if occasion := self._kept.occasion(match, told.event):
@@ -109,6 +115,7 @@ class _Drawn:
             match=match_id,
             bank=self._kept.bank,
             currency=self._kept.currency,
+            colors=colors_of(self._last),
             rounds=rounds[-1],
             curves={
                 whose: tuple((when(n), balance) for n, balance in [*curve, (last + 1, curve[-1][1])])

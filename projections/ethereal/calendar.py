@@ -19,6 +19,7 @@ from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES, is_plain_full, next_full_moon_round, phase_name
+from domain.ethereal.oaths import OATHS
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.plots import bank_half, plots_at_work, plots_of, takings_of
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
@@ -50,8 +51,8 @@ PER_TURN = "ethereal.calendar.turn-"
 
 
 def _lasting(match: Match) -> Iterator[Due]:
-    """What lasts, with its end; what ends with a fight, an attack or its stack has no fixed time."""
-    for lasting in effects_seen(match, PUBLIC_KINDS):
+    """What lasts, with its end; what ends with a fight, an attack or its stack has no fixed time. Oaths do not end."""
+    for lasting in effects_seen(match, PUBLIC_KINDS - OATHS.keys()):
         when, ends = lasting.until, "ends"
         if isinstance(when, UntilAttackOr):
             when, ends = when.latest, "ends at the latest"
@@ -368,7 +369,8 @@ def calendar(match: Match) -> Calendar:
     """What comes due as the match stands: soonest first, and in the order of the calendar."""
     if match.ended:
         return Calendar(round=match.round)
-    due = [(_time(match, each.when), each) for row in ROWS for each in row(match)]
+    rows = (each for row in ROWS for each in row(match))
+    due = [(_time(match, each.when), each) for each in rows if not each.seat or each.seat in match.standing]
     left = [(time, each) for time, each in due if time[0] <= match.options.round_limit or time == AT_LAST]
     left.sort(key=lambda timed: (timed[0], _step(timed[1].what)))
     return Calendar(round=match.round, due=tuple(each for _, each in left))
@@ -376,7 +378,7 @@ def calendar(match: Match) -> Calendar:
 
 def _time(match: Match, when: Until) -> tuple[int, int, int]:
     """Round, seat in turn order (0: its start), end of the turn: a living seat has one turn in each round."""
-    order = match.order or match.seats
+    order = match.standing
     match when:
         case UntilRound():
             return when.round, 0, 0

@@ -9,7 +9,7 @@ from typing import Any
 from commands.ethereal.calendar.moon import is_passed_over
 from domain.engine.dice import Dice
 from domain.ethereal.bounties import first_cards
-from domain.ethereal.kinds import SUITLESS, THIRD_PACK, bounty_of, card, full_deck, waiting_in_ether
+from domain.ethereal.kinds import SUITLESS, bounty_of, card, full_deck, waiting_in_ether
 from domain.ethereal.match import Match
 from events.ethereal.moon import TollAsked
 from events.ethereal.spells import CardsPulled
@@ -66,7 +66,7 @@ def _deal(match: Match, view: View, dice: Dice) -> None:
 def _unseen(view: View, dice: Dice) -> list[str]:
     """Every card that may lie where this seat sees none, shuffled."""
     seen = set(_in_sight(view))
-    everything = (*_all_cards(len(view.seats), view.options.decks == "three"), *_of_bounties(view, *view.seats))
+    everything = (*_all_cards(view.options.packs), *_of_bounties(view, *view.seats))
     unseen = [id for id in dice.shuffle(everything, "imagine.unseen") if id not in seen]
     if left_out := view.options.ether_without:
         unseen.sort(key=lambda id: card(id).kind.name in left_out)
@@ -111,11 +111,10 @@ def _own_deck(view: View, likely: Sequence[str]) -> list[str]:
 
 
 @cache
-def _all_cards(seats: int, third: bool) -> tuple[str, ...]:
-    packs = (*(str(number + 1) for number in range(seats)), *((THIRD_PACK,) if third else ()))
-    decks = tuple(id for pack in (*packs, SPARE.removeprefix(".")) for id in full_deck(pack))
+def _all_cards(packs: int) -> tuple[str, ...]:
+    decks = tuple(id for pack in (*map(str, range(1, packs + 1)), SPARE.removeprefix(".")) for id in full_deck(pack))
     made = tuple(f"{rank}{SPARE}{number}" for rank in SUITLESS for number in range(1, SPARES + 1))
-    return (*decks, *waiting_in_ether(len(packs)), *made)
+    return (*decks, *waiting_in_ether(packs), *made)
 
 
 def _in_sight(view: View) -> Iterator[str]:

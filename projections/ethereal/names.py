@@ -3,6 +3,7 @@
 from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.prices import title_of
 from domain.ethereal.sides import SIDES
+from domain.ethereal.spells import SPELLS
 
 SYMBOLS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠", "r": "red", "b": "black"}
 
@@ -15,6 +16,11 @@ def short(id: str) -> str:
     if known.kind.rank == "X":
         return f"{SUIT_NAMES[known.suit]} Joker"
     return f"{known.kind.rank}{SYMBOLS[known.suit]}"
+
+
+def effect_kind_name(kind: str) -> str:
+    """What lasts, by the name of the spell that it is of, or else by its own."""
+    return SPELLS[kind].name if kind in SPELLS else title_of(kind)
 
 
 def seat_name(seat: str) -> str:

@@ -23,6 +23,8 @@ from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
 from domain.ethereal.land import spawn_tiles
 from domain.ethereal.match import Match
 from domain.ethereal.moves import in_reach, reach
+from domain.ethereal.oaths import is_under
+from domain.ethereal.prices import BODY
 from domain.ethereal.spells import SPELLS, Spell
 from domain.ethereal.stacks import MINER, base_of
 from domain.ethereal.strength import DICE_PLUS
@@ -123,7 +125,7 @@ def _pulled(match: Match, question: CardsPulled) -> Iterable[EtherealCommand]:
 
 def _spells(match: Match, seat: str) -> Iterator[Group]:
     for spell in SPELLS.values():
-        if spell.cast:
+        if spell.cast and is_open(match, seat, spell.id):
             casts = partial(castings, match, seat, spell)
             if spell.target == "own-cards":  # which is free
                 yield Group(
@@ -132,6 +134,14 @@ def _spells(match: Match, seat: str) -> Iterator[Group]:
                 continue
             yield Group(kind="cast-spell", subject=spell.id, candidates=casts)
             yield on_credit(match, seat, "cast-spell", spell.id, casts)
+
+
+def is_open(match: Match, seat: str, item: str) -> bool:
+    """ethereal.oath.opened-shown: whether a seat is shown a spell, which only an Oath may open, or the shop."""
+    if item.startswith(BODY):
+        return match.options.body_shop
+    oath = SPELLS[item].oath if item in SPELLS else None
+    return oath is None or is_under(match, seat, oath)
 
 
 def castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]:

@@ -13,9 +13,10 @@ from domain.ethereal.loans import loan_owed
 from domain.ethereal.mana import debt_of, pile, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.moon import PHASES
-from domain.ethereal.options import Options
+from domain.ethereal.options import Options, seats_of
 from domain.ethereal.peer_loans import peer_age, peer_owed
 from domain.ethereal.plots import PLOTS
+from domain.ethereal.policies import SeatPolicies
 from domain.ethereal.prices import BODY, CONJURE, SOLD_BY_BANK
 from domain.ethereal.red import owed_by_bank
 from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
@@ -135,6 +136,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     defaults: dict[str, int] = {}
     balances: dict[str, int] | None = None
     claims: dict[str, int] = {}
+    policies: dict[str, SeatPolicies] = {}
     lasting: dict[int, Lasting] = {}
     lasted: int = 0
     questions: dict[int, EtherealQuestion] | None = None
@@ -156,7 +158,7 @@ SAME = (
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
     *("middle", "plots", "plot_bought", "missed_pay_days"),
-    *("bounties", "put_up", "taken", "failed"),
+    *("bounties", "put_up", "taken", "failed", "policies"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -175,6 +177,7 @@ OF_THE_BANK = (
         "defaults",
         "taken",
         "failed",
+        "policies",
     ),
 )
 COMMON = ("grave", "limbo", "ether", "outer_darkness", "gone")
@@ -315,8 +318,14 @@ def _refuse_seats(match: Match) -> None:
         for seat in named:
             if seat not in (*match.seats, SYSTEM):
                 raise ValueError(f"{seat!r} in {what} is no seat of this match")
-    if match.order and sorted(match.order) != sorted(match.seats):
-        raise ValueError("the turn order has each seat once")
+    if match.seats and match.seats != seats_of(match.options):
+        raise ValueError(f"a match of this layout has {match.options.seats} seats")
+    named = set(match.order)
+    if len(named) < len(match.order) or not named <= {*match.seats} or len(named) == 1:
+        raise ValueError("the turn order has each seat once, but for those that fell, and two at least")
+    for seat, id in _held_by_seats(match):
+        if seat not in match.standing:
+            raise ValueError(f"{seat} has fallen, and yet has {id}")
 
 
 def _refuse_cards(match: Match) -> None:

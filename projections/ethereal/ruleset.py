@@ -3,9 +3,12 @@
 from commands.ethereal.gate import gate
 from commands.ethereal.options import options_of
 from commands.ethereal.table import DECIDE, STEPS, default_answer
+from domain.engine.policies import Policies
 from domain.engine.ruleset import Ruleset
+from domain.ethereal.automation import seats_due
 from domain.ethereal.fold.table import EVOLVE
 from domain.ethereal.match import Match
+from domain.ethereal.options import seats_of
 from domain.ethereal.quiet import QUIET
 from domain.ethereal.timer import seconds
 from events.ethereal import EtherealEvent
@@ -17,6 +20,7 @@ from projections.ethereal.feed.table import TOLD
 from projections.ethereal.imagine import imagine
 from projections.ethereal.info.insight import INSIGHT
 from projections.ethereal.offers import groups
+from projections.ethereal.policies.deeds import deed
 from projections.ethereal.position import Position, cards_in_zones, match_of, position_of
 from projections.ethereal.spell_list import catalogue, spell_list
 from projections.ethereal.view import view
@@ -28,6 +32,8 @@ RULESET = Ruleset(
     edition=2,
     begin=MakeMatch(),
     options=options_of,
+    seats_of=seats_of,
+    most_seats=("s1", "s2", "s3", "s4"),
     match=Match,
     event=EtherealEvent,
     evolve=EVOLVE,
@@ -49,6 +55,7 @@ RULESET = Ruleset(
     books=BOOKS,
     spells=lambda rules, view: catalogue() if view is None else spell_list(rules, view),
     calendar=calendar,
+    policies=Policies(due=seats_due, deed=deed),
     insight=INSIGHT,
     words=words,
     examples=EXAMPLES,

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from domain.ethereal.moon import PHASES
+from domain.ethereal.oaths import OATHS
 from domain.ethereal.prices import name_of
 from domain.ethereal.sky import BODY_NAMES, ECLIPSE
 from events.ethereal import sky
@@ -39,6 +40,11 @@ def sky_note(view: View) -> str:
         return "Nothing hangs"
     by = f", by {seat_name(view.raiser)}" if view.raiser else ""
     return f"since round {view.sky_since}{by}"
+
+
+def oath_seen(view: View, seat: str) -> str | None:
+    """ethereal.oath.public: the Oath that a seat is under, if any."""
+    return next((lasting.kind for lasting in view.lasting if lasting.on == seat and lasting.kind in OATHS), None)
 
 
 def _took_sky(line: BodyTookSky) -> str:

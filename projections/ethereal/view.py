@@ -12,6 +12,7 @@ from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import phase_name
 from domain.ethereal.mystery import seen_in_deck
 from domain.ethereal.options import Options
+from domain.ethereal.policies import SeatPolicies
 from domain.ethereal.prices import SOLD_BY_BANK, price_of
 from domain.ethereal.sight import hands_shown_to
 from domain.ethereal.standing import standing_of
@@ -154,6 +155,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     reports: dict[str, ReportIssued] = {}
     report: Report | None = None
     """The seat's last one as it is read."""
+    policies: dict[str, SeatPolicies] = {}
+    """The seat's own (ethereal.automation.private)."""
     shown: dict[str, tuple[str, ...]] = {}
     """Others' hands that are shown to the seat."""
     lasting: tuple[Lasting, ...] = ()
@@ -161,6 +164,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     questions: dict[int, Any] = {}
     agenda: tuple[EtherealStep, ...] = ()
     ended: MatchEnded | None = None
+
+    def has_fallen(self, seat: str) -> bool:
+        """Whether a seat is out of the match."""
+        return bool(self.order) and seat not in self.order
 
 
 PUBLIC = (
@@ -190,12 +197,17 @@ PUBLIC = (
     *("bounties", "put_up", "taken", "failed"),
 )
 """The fields of a match that every seat may know as they are."""
-OWN = ("reckoning", "reports")
+OWN = ("reckoning", "reports", "policies")
 """Fields by seat of which each seat may know its own."""
 
 
 def view(match: Match, seat: str | None) -> View:
-    """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know."""
+    """ethereal.screen.per-seat, ethereal.screen.hand-others, ethereal.screen.deck-count: what this seat may know.
+
+    ethereal.fallen.keeps-watching: of a seat that has fallen, what a watcher may.
+    """
+    if seat not in match.standing:
+        seat = None
     return View(
         **public(match, *PUBLIC),
         **{name: _own(getattr(match, name), seat) for name in OWN},

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from domain.ethereal.moon import PHASES
+from domain.ethereal.oaths import OATHS
 from domain.ethereal.prices import name_of
 from domain.ethereal.spells import SPELLS
 from events import base
@@ -26,13 +27,15 @@ from events.ethereal import (
     turn,
 )
 from projections.engine_feed import PileShuffled, engine_words, in_words
+from projections.ethereal import fall_words
+from projections.ethereal.automation_words import WORDS as AUTOMATION
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import bounties as told_bounties
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import moon as told_moon
 from projections.ethereal.feed import mystery as told_mystery
 from projections.ethereal.feed import spells as told_spells
-from projections.ethereal.names import seat_name, short
+from projections.ethereal.names import effect_kind_name, seat_name, short
 from projections.ethereal.reports import paper
 from projections.ethereal.sky import SKY_WORDS
 
@@ -93,7 +96,8 @@ def _toll(line: moon.TollAnswered) -> str:
 
 def effect_name(effect: base.Lasting) -> str:
     """What lasts, in words."""
-    return f"{effect.kind.replace('-', ' ').title()} on {effect.on}"
+    on = seat_name(effect.on) if effect.kind in OATHS else effect.on
+    return f"{effect_kind_name(effect.kind)} on {on}"
 
 
 def _placed(line: field.CardPlaced) -> str:
@@ -197,6 +201,7 @@ def _sent(line: collectors.CollectorsSent) -> str:
 
 
 WORDS: dict[type[Any], Callable[[Any], str]] = {
+    **AUTOMATION,
     **engine_words(seat_name, effect_name),
     base.ManaPosted: _posted,
     base.ClaimChanged: lambda line: f"{line.claim} changes by {line.amount} ({line.cause})",
@@ -380,6 +385,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
         f"{seat_name(line.seat)} sells {short(line.card)} of its {line.origin} for {line.proceeds}"
     ),
     bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
+    **fall_words.WORDS,
 }
 
 words = in_words(WORDS)

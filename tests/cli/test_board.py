@@ -21,6 +21,7 @@ from events.log.memory import MemoryLog
 from projections.ethereal.view import view
 from projections.ethereal.words import short
 from tests.fixtures.tiny import BellRung, WordAsked, tiny
+from tests.rules.ethereal.modes.free import free
 from tests.rules.spec import given
 from workers.play_on import play_on
 
@@ -62,6 +63,35 @@ def test_every_frame_fits_its_terminal_and_shows_the_field_and_both_seats(
             assert all(card in shown for card in highest)
 
 
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+@pytest.mark.parametrize(("seats", "size"), [(3, 7), (4, 5), (4, 9)])
+def test_a_free_for_all_fits_its_terminal_with_all_its_seats(seats: int, size: int, width: int, height: int) -> None:
+    log, clock = MemoryLog(), CommitClock()
+    levels = {f"s{number}": "random" for number in range(1, seats + 1)}
+    options: dict[str, object] = {"layout": "ffa", "seats": seats, "field_width": size}
+    match_id = begin(log, "ethereal", levels, options, seed_of("luna"), clock=clock)
+    play_on(Tables(log, clock), match_id, most=120)
+    console = Console(width=width, height=height, file=StringIO())
+    screen = Screen(console, "ethereal", match_id)
+    landings = follow(log, match_id, lambda: "")
+    for _ in range(log.head(match_id)):
+        landing = next(landings)
+        screen.take(landing)
+    console.print(screen.frame(landing, 120))
+    shown = console.file.getvalue()
+    assert len(shown.splitlines()) == height
+    assert max(map(len, shown.splitlines())) <= width
+    assert all(f"Seat {number}" in shown for number in range(1, seats + 1))
+
+
+@pytest.mark.rule("ethereal.fallen.keeps-watching")
+def test_of_a_seat_that_has_fallen_no_more_is_shown_than_that() -> None:
+    match = free(order=("s1", "s3")).match
+    shown = drawn(match, 100)
+    assert shown.count("has fallen") == 1
+    assert board_of("ethereal").standing(view(match, "s1")).split("; ")[1] == "Seat 2: fallen"
+
+
 def drawn(match: Match, width: int) -> str:
     console = Console(width=width, height=40, file=StringIO())
     console.print(board_of("ethereal").draw(view(match, "s1"), (), width, roomy=False))
@@ -95,7 +125,7 @@ def test_a_game_without_a_drawing_is_shown_field_by_field(tiny: Ruleset):
     assert board.period(Seen(round=2)) == "Round 2"
     assert board.period(Seen()) == ""
     assert board.standing(Seen(round=2, hand=("x",))) == 'hand ["x"]'
-    assert board.seat_style("a") != board.seat_style("b")
+    assert board.seat_style(Seen(), "a") != board.seat_style(Seen(), "b")
     weights = [board.weight(line) for line in (MatchEnded(winners=(), reason="said"), BellRung(seat="a"))]
     assert weights == ["highlight", "highlight"]
     assert board.weight(WordAsked(ask=1, of=("a",))) == "told"

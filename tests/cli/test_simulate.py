@@ -83,3 +83,13 @@ def refused_in_one_line(result: Result, code: str) -> None:
     assert result.stderr.startswith(f"etherlog: {code}: ")
     assert result.stderr.count("\n") == 1
     assert result.stdout == ""
+
+
+@pytest.mark.rule("ethereal.ffa.seats", "engine.shown.levels")
+def test_as_many_seats_are_played_as_the_options_have():
+    asked = ("--matches", "1", "--seed", "luna", "--option", "layout=ffa", "--option", "round_limit=2")
+    four = json.loads(simulated(*asked, "--option", "seats=4", "--seats", "random", "--json").stdout)
+    assert four["seats"] == dict.fromkeys(("s1", "s2", "s3", "s4"), "random")
+    three = json.loads(simulated(*asked, "--seats", "medium,random,random", "--json").stdout)
+    assert three["seats"] == {"s1": "medium", "s2": "random", "s3": "random"}
+    refused_in_one_line(simulated(*asked, "--seats", "random,random"), "seat-count")

@@ -14,10 +14,8 @@ WRITTEN = re.compile(r"^- \[([a-z]+\.[a-z0-9.-]+)\]", re.MULTILINE)
 ELSEWHERE = frozenset(
     {
         "ethereal.hill.offered-in",
-        "ethereal.modes.game-types",
         "ethereal.online.seat-unassigned",
         "ethereal.pace.values",
-        "ethereal.turnorder.kinds",
         "ethereal.versus.difficulty-each",
     }
 )

@@ -21,6 +21,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "field_width": (5, 6, 7),
     "midline": (True, False),
     "corners": ("kept", "cut"),
+    "hole": ("off", "single"),
     "specials": ("none", "half", "all"),
     "at_least_one_joker": (True, False),
     "starting_mana": ("3d2", "1d6", "none", 6),
@@ -36,11 +37,28 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "crystals": (True, False),
 }
 
+FREE_FOR_ALL: dict[str, tuple[Any, ...]] = {
+    "layout": ("ffa",),
+    "seats": (3, 4),
+    "field_width": (5, 6, 7),
+    "fallen_cards": ("grave", "outer-darkness"),
+}
+OF_DUELS = ("midline", "decks")
+SELDOM = 6
+"""Of so many matches one is a free-for-all."""
+
 
 def any_options(random: Random) -> dict[str, Any]:
     """A set-up in which some options differ from the default."""
     changed = random.sample(sorted(CHOICES), random.randint(0, len(CHOICES)))
-    return {name: random.choice(CHOICES[name]) for name in changed} | {"round_limit": random.choice((20, 60))}
+    chosen = {name: random.choice(CHOICES[name]) for name in changed} | {"round_limit": random.choice((20, 60))}
+    return free_for_all(random, chosen) if random.randrange(SELDOM) == 0 else chosen
+
+
+def free_for_all(random: Random, chosen: dict[str, Any]) -> dict[str, Any]:
+    """The same set-up for three or four seats."""
+    left = {name: value for name, value in chosen.items() if name not in OF_DUELS}
+    return left | {name: random.choice(values) for name, values in FREE_FOR_ALL.items()}
 
 
 OPTIONS: dict[str, Callable[[Random], dict[str, Any]]] = {
@@ -56,7 +74,7 @@ def opened(number: int, listeners: Iterable[Listener] = (), *, game: str = "ethe
     random, log, match_id = Random(number), MemoryLog(), f"play-{number}"
     tables = Tables(log, CommitClock(), listeners)
     tables.create(game, OPTIONS[game](random), match_id=match_id, seed=random.randbytes(32))
-    for seat in RULES.seats:
+    for seat in tables.load(match_id).match.seats:
         player = Player(kind="computer", level=random.choice(LEVELS))
         tables.take_seat(match_id, seat, player, entropy=f"{number:08x}")
     return log, tables, match_id

@@ -36,6 +36,7 @@ IN_PART = {
     "lasting": "its public kinds, without their numbers",
     "reckoning": "the seat's own",
     "reports": "the seat's own",
+    "policies": "the seat's own",
 }
 HIDDEN = {
     "entropy": "it goes into the dice",

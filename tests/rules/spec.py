@@ -13,8 +13,10 @@ import msgspec
 import pytest
 
 from commands.kept import codec_of
+from commands.policies import carry_out
 from domain.engine.dice import ScriptedDice
 from domain.engine.draft import Draft
+from domain.engine.policies import Deed
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
 from events.base import SYSTEM, Event, QuestionClosed
@@ -51,6 +53,11 @@ class Given:
         """A seat (or `system`, for what is due) commands; what comes of it is asked next."""
         self._pending = (seat, command)
         return self
+
+    def when_policy(self, seat: str = "s1") -> Self:
+        """The policies of a seat, which have something to do, take their next step."""
+        assert seat in self.rules.policies.due(self.match), "no policy has anything to do"
+        return self.when(seat, self.rules.policies.deed(self.rules, self.rules.view(self.match, seat)))
 
     def when_due(self) -> Self:
         """The system carries on what is due."""
@@ -106,6 +113,8 @@ class Given:
             assert question is not None, "nothing is due"
             assert question.of == (SYSTEM,), "nothing is due"
             draft.tell(QuestionClosed(ask=question.ask))
+        elif isinstance(command, Deed):
+            carry_out(self.rules, seat, command, draft)
         else:
             self.rules.gate(draft.match, seat, command)
             self.rules.decide[type(command)](draft, seat, command)

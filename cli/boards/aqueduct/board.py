@@ -5,12 +5,12 @@ from typing import Any, Final
 
 from rich.align import Align
 from rich.console import Group, RenderableType
-from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
 from cli.boards import Weight
 from cli.boards.aqueduct.pipes import SUIT, SYMBOL, drawn
+from cli.boards.drawn import DrawnBoard, centred, line_of, panel_of, shade
 from domain.aqueduct.cards import SUITS, card
 from events import base
 from events.aqueduct import cards, flow, network, turn
@@ -20,7 +20,6 @@ from projections.aqueduct.view import View
 from projections.aqueduct.words import name_of
 from projections.engine_feed import PileShuffled, seat_name
 
-SEAT: Final = {"s1": "#58c7e8", "s2": "#f0b84a"}
 MIDDLE: Final = 13
 """Columns between the two networks."""
 POWER: Final = "²"
@@ -40,8 +39,11 @@ ASIDE: Final = (
 HIGHLIGHTS: Final = (network.PipeBroken, flow.CrownBought, network.ExcuseBought, cards.DrawPileGone)
 
 
-class AqueductBoard:
+class AqueductBoard(DrawnBoard):
     """See `cli.boards.Board`."""
+
+    aside = ASIDE
+    highlights = HIGHLIGHTS
 
     def draw(self, view: View, lines: Sequence[Any], width: int, roomy: bool) -> RenderableType:
         """See `Board`."""
@@ -54,37 +56,22 @@ class AqueductBoard:
         rows = [seats, _wrath(view), _networks(view, _touched(lines), width), _piles(view)]
         return Group(*rows, *([_hand(view)] if view.you else []), *((Text(), _suits(), LEGEND) if roomy else ()))
 
-    def period(self, view: View) -> str:
-        """See `Board`."""
-        return f"Turn {view.turn}, {seat_name(view.active)}" if view.turn else "Opening"
+    def begun(self, view: View) -> bool:
+        """See `DrawnBoard`."""
+        return bool(view.turn)
 
-    def standing(self, view: View) -> str:
-        """See `Board`."""
-        if not view.turn:
-            return "The seats are taken"
-        return "; ".join(_standing(view, seat) for seat in view.seats)
-
-    def seat_style(self, seat: str) -> str:
-        """See `Board`."""
-        return SEAT.get(seat, "white")
+    def stands(self, view: View, seat: str) -> Sequence[str]:
+        """See `DrawnBoard`."""
+        laid, chips = len(view.networks[seat]), sum(view.chips[seat].values())
+        return f"points {view.points[seat]}", f"cards laid {laid}", f"chips {chips}", f"hand {view.hands[seat]}"
 
     def weight(self, line: Any) -> Weight:
-        """See `Board`."""
-        if isinstance(line, ASIDE):
-            return "aside"
+        """See `Board`. A flow matters more if it brings points."""
         flowed = isinstance(line, flow.FlowCounted) and line.points
-        return "highlight" if flowed or isinstance(line, HIGHLIGHTS) else "told"
+        return "highlight" if flowed else super().weight(line)
 
 
 BOARD: Final = AqueductBoard()
-
-
-def _standing(view: View, seat: str) -> str:
-    chips = sum(view.chips[seat].values())
-    return (
-        f"{seat_name(seat)}: points {view.points[seat]}, cards laid {len(view.networks[seat])}, "
-        f"chips {chips}, hand {view.hands[seat]}"
-    )
 
 
 def _touched(lines: Iterable[Any]) -> set[str]:
@@ -95,30 +82,12 @@ def _touched(lines: Iterable[Any]) -> set[str]:
 
 
 def _seat(view: View, seat: str) -> RenderableType:
-    player = view.players.get(seat)
-    who = f" · {player.name or f'computer, {player.level}'}" if player else ""
-    active = view.active == seat and not view.ended
-    return Panel(
-        Group(_score(view, seat), _influence(view, seat), _chips(view, seat)),
-        title=Text.assemble((seat_name(seat), f"bold {SEAT[seat]}"), (who, "grey70")),
-        title_align="left",
-        subtitle=Text("▶", style=f"bold {SEAT[seat]}") if active else None,
-        subtitle_align="right",
-        padding=(0, 1),
-        border_style=SEAT[seat] if active else "grey39",
-    )
-
-
-def _line(*parts: Text) -> Text:
-    """Parts on one row; what does not fit is cut off."""
-    line = Text("  ").join(parts)
-    line.no_wrap, line.overflow = True, "ellipsis"
-    return line
+    return panel_of(view, seat, Group(_score(view, seat), _influence(view, seat), _chips(view, seat)))
 
 
 def _score(view: View, seat: str) -> Text:
-    return _line(
-        Text.assemble(("Points ", "grey70"), (str(view.points[seat]), f"bold {SEAT[seat]}")),
+    return line_of(
+        Text.assemble(("Points ", "grey70"), (str(view.points[seat]), f"bold {shade(view, seat)}")),
         Text.assemble(("Hand ", "grey70"), (str(view.hands[seat]), "bold")),
         Text.assemble(("Cards laid ", "grey70"), (str(len(view.networks[seat])), "bold")),
     )
@@ -131,12 +100,13 @@ def _influence(view: View, seat: str) -> Text:
         for suit, worth in view.suits[seat].items()
     ]
     names = [_short(id) for id in (view.influence[seat], *view.crowns[seat])]
-    return _line(Text.assemble(("Influence ", "grey70"), Text(" ").join(suits)), Text(", ".join(names), style="grey70"))
+    influence = Text.assemble(("Influence ", "grey70"), Text(" ").join(suits))
+    return line_of(influence, Text(", ".join(names), style="grey70"))
 
 
 def _chips(view: View, seat: str) -> Text:
     chips = [Text(f"{SYMBOL[suit]}{number}", style=SUIT[suit]) for suit, number in view.chips[seat].items()]
-    return _line(Text.assemble(("Chips ", "grey70"), Text(" ").join(chips) if chips else "–"))
+    return line_of(Text.assemble(("Chips ", "grey70"), Text(" ").join(chips) if chips else "–"))
 
 
 def _networks(view: View, touched: set[str], width: int) -> RenderableType:
@@ -183,7 +153,7 @@ def _wrath(view: View) -> Text:
     parts = [Text.assemble(("Wrath Deck ", "grey70"), _backs(view.wrath))]
     if view.wrath_flipped:
         parts.append(Text.assemble(("flipped ", "grey70"), aces))
-    return _centred(*parts)
+    return centred(*parts)
 
 
 def _piles(view: View) -> Text:
@@ -191,7 +161,7 @@ def _piles(view: View) -> Text:
     top = name_of(view.discard[-1]) if view.discard else "–"
     crowns = _symbols(suit for id in view.aside for suit in card(id).suits)
     excuse = f"the Excuse with {seat_name(view.excuse)}" if view.excuse else "the Excuse"
-    return _centred(
+    return centred(
         Text.assemble(("Draw pile ", "grey70"), (str(view.pile), "bold")),
         Text.assemble(("Discard ", "grey70"), (str(len(view.discard)), "bold"), (f" {top}", "white")),
         Text.assemble(("Crowns ", "grey70"), crowns),
@@ -202,14 +172,8 @@ def _piles(view: View) -> Text:
 def _hand(view: View) -> Text:
     """The seat's own hand, each card as it would lie in a pipe."""
     cards = [Text.assemble(f"{_short(id)} {card(id).rank}", _symbols(card(id).suits, "")) for id in view.hand]
-    return _centred(Text("Hand", style="grey70"), *(cards or [Text("–")]))
+    return centred(Text("Hand", style="grey70"), *(cards or [Text("–")]))
 
 
 def _suits() -> Text:
-    return _centred(*(Text(f"{SYMBOL[suit]} {suit.title()}", style=SUIT[suit]) for suit in SUITS))
-
-
-def _centred(*parts: Text) -> Text:
-    line = _line(*parts)
-    line.justify = "center"
-    return line
+    return centred(*(Text(f"{SYMBOL[suit]} {suit.title()}", style=SUIT[suit]) for suit in SUITS))

@@ -8,11 +8,13 @@ from commands.ethereal.bank.debt import sell_off
 from commands.ethereal.bank.parties import refuse_untradable
 from commands.ethereal.base import Amount, CardId, EtherealCommand
 from commands.ethereal.pay import hand_over, refuse_bad_amount
+from commands.ethereal.sky.giving import sky_gives
 from domain.engine.rejection import Rejected
 from domain.ethereal.kind_table import BONDSMAN
 from domain.ethereal.kinds import made_card
 from domain.ethereal.mana import MOST_MAXIMUM, room, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.oaths import OF_MERCURY, is_under
 from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
 from events.ethereal.turn import Phase
 
@@ -113,6 +115,8 @@ def buy_lot(draft: EtherealDraft, seat: str, command: BuyLot) -> None:
     else:
         lost = max(0, lot.price - max(0, room(match, lot.seller)))
         hand_over(draft, seat, lot.seller, lot.price, "ethereal.auction.posting", voluntary=True, lost=lost)
+        if is_under(match, lot.seller, OF_MERCURY):
+            sky_gives(draft, lot.seller, 1, "ethereal.oath.mercury-auction")
 
 
 def _refuse_full_hand(match: Match, seat: str, rule: str) -> None:

@@ -28,6 +28,7 @@ from domain.ethereal.kinds import bounty_card, card
 from domain.ethereal.loans import bank_can_pay, loan
 from domain.ethereal.mana import BANK, debt, room
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.oaths import OF_MERCURY, is_under
 from domain.ethereal.prices import MORE_COLLECTORS, price_of
 from domain.ethereal.sky import hangs
 from domain.ethereal.support import is_support
@@ -118,8 +119,9 @@ def take_bounty(draft: EtherealDraft, seat: str, command: TakeBounty) -> None:
 
 def _refuse_taker(match: Match, seat: str, bounty: int) -> None:
     """ethereal.bounty.who, ethereal.bounty.several, ethereal.bounty.fail-wait."""
-    if not hangs(match, "mercury"):
-        raise Rejected("mercury-needed", "ethereal.bounty.who", "Mercury is not in the sky")
+    if not hangs(match, "mercury") and not is_under(match, seat, OF_MERCURY):
+        message = "Mercury is not in the sky, and you are not under its Oath"
+        raise Rejected("mercury-needed", "ethereal.bounty.who", message)
     if bounty_taken(match, seat, bounty):
         raise Rejected("bounty-taken", "ethereal.bounty.several", "you have taken this bounty")
     if match.failed.get(seat) == match.reported:

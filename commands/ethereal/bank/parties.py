@@ -7,12 +7,12 @@ from domain.ethereal.substances import is_substance
 
 
 def refuse_party(match: Match, seat: str, other: str, rule: str) -> None:
-    """Refuse all but another seat of the match, for this rule.
+    """Refuse all but another living seat of the match, for this rule.
 
     Errors: `invalid-target`.
     """
-    if other == seat or other not in match.seats:
-        raise Rejected("invalid-target", rule, f"{other} is no other seat of this match")
+    if other == seat or other not in match.standing:
+        raise Rejected("invalid-target", rule, f"{other} is no other seat that stands in this match")
 
 
 def refuse_untradable(card: str) -> None:

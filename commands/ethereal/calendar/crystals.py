@@ -2,6 +2,7 @@
 
 from domain.ethereal.crystals import FULL, is_crystal_lost
 from domain.ethereal.match import EtherealDraft
+from domain.ethereal.tiles import central
 from events.ethereal.siege import CrystalAwaited, CrystalRose
 
 WAIT = 6
@@ -17,6 +18,6 @@ def await_crystal(draft: EtherealDraft, rule: str) -> None:
 def raise_crystal(draft: EtherealDraft) -> None:
     """ethereal.calendar.round-15-crystal, ethereal.crystal.place: a cluster, if none stands, and the next wait."""
     if not is_crystal_lost(draft.match):
-        tile = draft.pick(draft.match.field.center, rule="ethereal.crystal.place")
+        tile = draft.pick(central(draft.match.field), rule="ethereal.crystal.place")
         draft.tell(CrystalRose(tile=tile, mana=FULL))
     await_crystal(draft, "ethereal.crystal.next")

@@ -1,5 +1,7 @@
 """Demons: when a band comes, what it is made of, where it stands and how it behaves (ethereal.demons)."""
 
+from typing import NamedTuple
+
 from commands.ethereal.appear import appear
 from commands.ethereal.attack import strikable, strike
 from domain.ethereal.demons import GRUNTS, SECOND, Lot, is_anger_due, is_band_lost, nearest_to_center
@@ -14,6 +16,18 @@ WAIT = 12
 WAIT_MORE = 4
 ACE_ON = 6
 THIRD_ON = 3
+
+
+class More(NamedTuple):
+    """What the number of living seats adds to a band: stacks, Aces without a roll, dice for an Ace."""
+
+    stacks: int = 0
+    aces: int = 0
+    dice: int = 1
+
+
+SEATS_MORE = {2: More(), 3: More(stacks=1, dice=2), 4: More(stacks=2, aces=2)}
+"""ethereal.demons.three-seats, ethereal.demons.four-seats."""
 PATIENCE = 7
 """ethereal.demons.anger-roll: the number of d2."""
 
@@ -40,11 +54,17 @@ def send_band(draft: EtherealDraft) -> None:
 
 def _made(draft: EtherealDraft) -> tuple[list[list[str]], list[list[str]]]:
     """ethereal.demons.roll-order: the faces of each stack, then of each Ace on its own."""
+    more = SEATS_MORE[min(len(draft.match.standing), 4)]
     stacks = [_lot(draft, GRUNTS, "ethereal.demons.first-stack"), _second(draft)]
     if _hidden(draft, 3, "ethereal.demons.third-stack") == THIRD_ON:
         stacks.append(_second(draft))
-    crowned = _hidden(draft, 6, "ethereal.demons.ace") == ACE_ON
-    return stacks, [[f"A{SUITS[_hidden(draft, 4, 'ethereal.demons.cards-made') - 1]}"]] if crowned else []
+    stacks += [_second(draft) for _ in range(more.stacks)]
+    rolled = [_hidden(draft, 6, "ethereal.demons.ace") for _ in range(more.dice)]
+    return stacks, [_ace(draft) for _ in range(more.aces + rolled.count(ACE_ON))]
+
+
+def _ace(draft: EtherealDraft) -> list[str]:
+    return [f"A{SUITS[_hidden(draft, len(SUITS), 'ethereal.demons.cards-made') - 1]}"]
 
 
 def _second(draft: EtherealDraft) -> list[str]:

@@ -31,12 +31,16 @@ TOLL_FROM_DECK = 3
 
 
 class PickFromGrave(EtherealCommand):
-    """Take cards from the grave into the hand, as many as were offered or fewer."""
+    """Take cards from the grave into the hand, as many as were offered or fewer.
+
+    `ask_again`: if they are some but fewer, what is left of the choice is asked again.
+    """
 
     answers: ClassVar[type[Question] | None] = GiftOffered
     type: Literal["pick-from-grave"] = "pick-from-grave"
     ask: Ask
     cards: Cards
+    ask_again: bool = False
 
 
 class AnswerToll(EtherealCommand):
@@ -113,6 +117,16 @@ def pick_from_grave(draft: EtherealDraft, seat: str, command: PickFromGrave) -> 
     draft.answer(command.ask, seat)
     if cards:
         draft.tell(CardsRaised(seat=seat, cards=cards, rule=question.rule))
+        if command.ask_again:
+            _ask_again(draft, seat, question, len(cards))
+
+
+def _ask_again(draft: EtherealDraft, seat: str, question: GiftOffered, taken: int) -> None:
+    """ethereal.automation.grave-too-few: what was not yet chosen may still be."""
+    most = min(question.most - taken, len(draft.match.grave))
+    if most > 0:
+        least = max(0, question.least - taken)
+        draft.tell(GiftOffered(ask=draft.next_ask, of=(seat,), most=most, least=least, rule=question.rule))
 
 
 def _ask_toll(draft: EtherealDraft, seat: str) -> None:

@@ -28,7 +28,7 @@ def _judge(draft: EtherealDraft) -> None:
     """ethereal.demons.reward-when, ethereal.demons.anger-ends, ethereal.demons.forgiven-closed."""
     band = draft.match.band
     assert band is not None, "only a band that came is judged"
-    seat = most_kills(band)
+    seat = most_kills(draft.match, band)
     draft.tell(BandJudged(rewarded=seat))
     if seat is not None and is_bank_open(draft.match):
         _open_sale(draft, seat)

@@ -10,10 +10,10 @@ SOURCE, SINK = "source:sky", "sink:sky"
 RULE = "ethereal.account.sky-posting"
 
 
-def sky_gives(draft: EtherealDraft, seat: str, amount: int) -> None:
+def sky_gives(draft: EtherealDraft, seat: str, amount: int, rule: str = RULE) -> None:
     """ethereal.sky.gain-as-souls, -pays-debt, ethereal.sky.gain-ceiling: what finds no room is not given."""
     if (given := min(amount, room(draft.match, seat))) > 0:
-        gain_mana(draft, seat, given, SOURCE, RULE)
+        gain_mana(draft, seat, given, SOURCE, rule)
 
 
 def sky_gives_bank(draft: EtherealDraft, amount: int) -> None:

@@ -5,11 +5,13 @@ from typing import ClassVar, Literal
 from commands.ethereal.base import CardId, Cards, EtherealCommand, Name, Seat, Tile
 from commands.ethereal.endings import check_match
 from commands.ethereal.pay import refuse_unpayable, spend
+from commands.ethereal.sky import oaths
 from commands.ethereal.spells import bank, curses, enchantments, libation, necromancy, sorcery
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_plain_full
+from domain.ethereal.oaths import is_under, oath_name
 from domain.ethereal.prices import price_of
 from domain.ethereal.spells import SPELLS, Spell
 from domain.ethereal.tiles import refuse_off_board
@@ -45,6 +47,7 @@ RULES: dict[str, SpellRules] = {
     **sorcery.RULES,
     **libation.RULES,
     **bank.RULES,
+    **oaths.RULES,
 }
 
 
@@ -81,14 +84,18 @@ def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
 def _casting(match: Match, seat: str, command: CastSpell) -> Casting:
     """Find what a spell is cast on.
 
-    Errors: `wrong-phase`, `spell-not-available`, `full-moon-no-necromancy`, and those of targets.
+    Errors: `wrong-phase`, `unknown-oath`, `spell-not-available`, `oath-needed`, `full-moon-no-necromancy`, and those of
+    targets.
     """
     spell = SPELLS.get(command.spell)
     if match.phase == "attack" and not (match.options.attack_phase_spells and spell and spell.school in IN_ATTACK):
         raise Rejected("wrong-phase", "ethereal.spell.prep-only", "this spell is not cast in the attack phase")
+    oaths.refuse_unknown(command.spell)
     if spell is None or not spell.cast:
         rule = "ethereal.spell.soul-capture.not-cast" if spell else "ethereal.spell.school-others"
         raise Rejected("spell-not-available", rule, f"{command.spell} is not cast by command in this game")
+    if spell.oath and not is_under(match, seat, spell.oath):
+        raise Rejected("oath-needed", "ethereal.oath.opened-spells", f"only the {oath_name(spell.oath)} opens it")
     if spell.school == "necromancy" and is_plain_full(match):
         raise Rejected("full-moon-no-necromancy", "ethereal.moon.full-no-necromancy", "no necromancy at the Full Moon")
     tile = cards = None
@@ -130,6 +137,6 @@ def _enemy_seat(match: Match, seat: str, command: CastSpell) -> str:
         return match.enemies(seat)[0]
     if command.seat == seat:
         raise Rejected("not-an-enemy", "ethereal.spell.enemy-seat-invalid", "name an enemy, not yourself")
-    if command.seat not in match.seats:
+    if command.seat not in match.standing:
         raise Rejected("invalid-target", "ethereal.spell.enemy-seat-invalid", f"{command.seat} is not in the match")
     return command.seat

@@ -34,12 +34,14 @@ class AnswerSevering(EtherealCommand):
 
 def death(draft: EtherealDraft, step: Death) -> None:
     """ethereal.spell.flesh-severance.offer: a card dies, once nobody wants to sever it."""
-    match = draft.match
+    stack = draft.match.stacks.get(step.tile)
+    if stack is None or step.card not in stack.cards:
+        return
     offer = None if step.asked or step.last else _offer(draft, step)
     if offer:
         draft.tell(offer)
         draft.then(msgspec.structs.replace(step, asked=True))
-    elif step.tile in match.stacks and step.card in match.stacks[step.tile].cards:
+    else:
         kill(draft, step.tile, step.card, step.slayer)
 
 

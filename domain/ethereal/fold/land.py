@@ -11,6 +11,7 @@ from events.ethereal.land import (
     PayDayCame,
     Plot,
     PlotBought,
+    PlotLeft,
     PlotSoldBack,
     PlotTakenBack,
     PlotYielded,
@@ -57,6 +58,11 @@ def _plot_taken_back(match: Match, event: PlotTakenBack) -> None:
         match.gone += (event.miner,)
 
 
+def _plot_left(match: Match, event: PlotLeft) -> None:
+    match.plots[event.plot] = Plot(miner=event.miner)
+    match.missed_pay_days.pop(event.seat, None)
+
+
 def _plot_sold_back(match: Match, event: PlotSoldBack) -> None:
     match.plots[event.plot] = Plot(miner=match.plots[event.plot].miner)
 
@@ -69,5 +75,6 @@ EVOLVE: EvolveTable = {
     PlotYielded: _plot_yielded,
     PayDayCame: _pay_day_came,
     PlotTakenBack: _plot_taken_back,
+    PlotLeft: _plot_left,
     PlotSoldBack: _plot_sold_back,
 }

@@ -5,11 +5,13 @@ import msgspec
 from domain.engine.fold import ENGINE, Evolve, agenda_set
 from domain.ethereal.fold import (
     auction,
+    automation,
     bands,
     bank,
     bounties,
     cards,
     collectors,
+    falls,
     field,
     fight,
     land,
@@ -47,6 +49,7 @@ EVOLVE: Evolve = {
     **cards.EVOLVE,
     **field.EVOLVE,
     **fight.EVOLVE,
+    **falls.EVOLVE,
     **turn.EVOLVE,
     **souls.EVOLVE,
     **spells.EVOLVE,
@@ -60,5 +63,6 @@ EVOLVE: Evolve = {
     **siege.EVOLVE,
     **meteor.EVOLVE,
     **reckoning.EVOLVE,
+    **automation.EVOLVE,
     **sky.EVOLVE,
 }

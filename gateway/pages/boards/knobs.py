@@ -1,6 +1,7 @@
 """What a match can be set up with, as a form asks for it."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Final
 
 import msgspec
 
@@ -8,7 +9,7 @@ import msgspec
 class Knob(msgspec.Struct, frozen=True, kw_only=True):
     """An option: its key, what it is called, its values with their names, and the one that is chosen beforehand.
 
-    `first`: it stands at once in the form, not among the rest.
+    `first`: it stands at once in the form, not among the rest. The value None leaves it as is usual for the others.
     """
 
     key: str
@@ -23,13 +24,27 @@ def coded(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def knob(key: str, name: str, values: tuple[object, ...], chosen: object, *, first: bool = False) -> Knob:
-    """An option out of its values."""
-    named = tuple((coded(value), _said(value)) for value in values)
+AS_USUAL: Final = coded(None)
+"""The value of a form that names no value."""
+
+
+def knob(
+    key: str,
+    name: str,
+    values: tuple[object, ...],
+    chosen: object,
+    *,
+    said: Mapping[str, str] | None = None,
+    first: bool = False,
+) -> Knob:
+    """An option out of its values; `said`: what some of them are called."""
+    named = tuple((coded(value), (said or {}).get(str(value), _said(value))) for value in values)
     return Knob(key=key, name=name, values=named, chosen=coded(chosen), first=first)
 
 
 def _said(value: object) -> str:
+    if value is None:
+        return "as usual"
     if isinstance(value, bool):
         return "yes" if value else "no"
     return str(value).replace("-", " ")

@@ -2,8 +2,9 @@
 
 from domain.ethereal.collapse import WOBBLE
 from domain.ethereal.demons import SALE
+from domain.ethereal.oaths import OATHS
 from domain.ethereal.plots import RICH_MINING
-from domain.ethereal.sky import ECLIPSE, NO_SURPLUS, OATH_OF_JUPITER, REST
+from domain.ethereal.sky import ECLIPSE, NO_SURPLUS, REST
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, NAKED_HAND, ODDS
 from projections.engine_feed import effects_told
 
@@ -15,7 +16,7 @@ PUBLIC_KINDS = frozenset(
         REST,
         RICH_MINING,
         NO_SURPLUS,
-        OATH_OF_JUPITER,
+        *OATHS,
         HYPOSTASIS,
         NAKED_HAND,
         *ODDS,

@@ -7,6 +7,7 @@ from events.ethereal.land import (
     MinerPutOnPlot,
     PayDayCame,
     PlotBought,
+    PlotLeft,
     PlotSoldBack,
     PlotTakenBack,
     PlotYielded,
@@ -21,5 +22,6 @@ TOLD: dict[type[Event], Teller] = {
     PlotYielded: as_it_is,
     PayDayCame: as_it_is,
     PlotTakenBack: as_it_is,
+    PlotLeft: as_it_is,
     PlotSoldBack: as_it_is,
 }

@@ -6,9 +6,9 @@ import msgspec
 
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import Match, Stack
-from domain.ethereal.prices import title_of
 from domain.ethereal.waits import HEALER, is_shield_up
 from events.base import Lasting, Until, UntilGone
+from projections.ethereal.names import effect_kind_name
 from projections.ethereal.words import seat_name, short
 from projections.until import moment
 
@@ -27,7 +27,7 @@ def effects_on(match: Match, *on: str) -> tuple[Effect, ...]:
 
 def effect_of(lasting: Lasting) -> Effect:
     """What lasts, in words."""
-    return Effect(name=title_of(lasting.kind), lasts=ends(lasting.until))
+    return Effect(name=effect_kind_name(lasting.kind), lasts=ends(lasting.until))
 
 
 def ends(until: Until) -> str:

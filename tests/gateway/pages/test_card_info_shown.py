@@ -2,6 +2,7 @@
 
 import re
 from datetime import UTC, datetime
+from html import unescape
 from typing import Any
 
 import pytest
@@ -180,3 +181,56 @@ def test_every_window_has_an_x_in_its_corner(attacking: Attacking) -> None:
         page = browser.open(f"/matches/shown?window={window}")
         header = page.html.partition('<dialog class="win"')[2].partition("</header>")[0]
         assert re.search(r'<a class="x" href="/matches/shown" aria-label="Close">×</a>\s*$', header), window
+
+
+@pytest.mark.rule("ethereal.screen.column-order")
+def test_the_right_column_holds_bank_spells_and_selected_stack(attacking: Attacking) -> None:
+    browser, *_ = attacking
+    side = browser.open("/matches/shown").html.partition('<aside class="side"')[2].partition("</aside>")[0]
+    labels = re.findall(r'<section class="[^"]*" aria-label="(\w+)"', side)
+    assert labels == ["Bank", "Spells", "Selected"]
+    spells = side.partition('aria-label="Spells"')[2].partition("</section>")[0]
+    assert '<div class="scroll" tabindex="0"' in spells
+
+
+@pytest.mark.rule("ethereal.screen.spell-help")
+def test_a_spell_says_its_five_texts_to_whoever_rests_on_it_or_opens_it(attacking: Attacking) -> None:
+    browser, client, _ = attacking
+    html = unescape(browser.open("/matches/shown").html)
+    for spell in client.get("/spells").json():
+        if spell["school"] == "conjuring" and spell.get("type"):
+            continue
+        shown = html.partition(f'id="spell-{spell["id"]}"')[2].partition("</details>")[0]
+        for name in ("price", "when", "needs", "does", "limits"):
+            said = spell["help"][name]
+            assert f"{name.capitalize()}: {said}" in shown.partition("<dl")[0]
+            assert (
+                f"<dt>{name.capitalize()}</dt><dd>{said.replace('-', '−') if name == 'price' else said}</dd>" in shown
+            )
+
+
+@pytest.mark.rule("ethereal.screen.ether-entry", "ethereal.screen.max-mana-place")
+def test_the_ether_heads_conjuring_and_opens_its_panel(attacking: Attacking) -> None:
+    browser, *_ = attacking
+    page = browser.open("/matches/shown")
+    conjuring = page.html.partition("<h3>Conjuring</h3>")[2]
+    entry, following = conjuring.partition("</a>")[0::2]
+    assert entry.strip().startswith('<a class="ether-entry"')
+    assert re.match(r'\s*<details name="spell" class="[^"]*" id="spell-increase-max-mana"', following)
+    assert 'id="ether"' in browser.follow(page, "The Ether").html
+
+
+@pytest.mark.rule("ethereal.screen.ether-panel", "ethereal.screen.ether-souls", "ethereal.screen.ether-zero")
+def test_the_ethers_panel_lists_kinds_by_type_with_what_is_left_and_every_soul(attacking: Attacking) -> None:
+    browser, client, _ = attacking
+    panel = browser.open("/matches/shown?window=ether").html.partition('id="ether"')[2].partition("</dialog>")[0]
+    assert re.findall(r'colspan="4">(\w+)</th>', panel) == ["Standard", "Special", "Support", "Base"]
+    conjures = [each for each in client.get("/spells").json() if each.get("type")]
+    rows = re.findall(r"<summary>([\w ]+)</summary>.*?</details></td><td>(\d+)</td><td>(\d+)</td>", panel, re.DOTALL)
+    assert rows == [(each["name"].removesuffix(" Conjure"), str(each["left"]), str(each["price"])) for each in conjures]
+    assert any(left == "0" for _, left, _ in rows)
+    waiting = client.get("/view").json()["view"]["ether"]
+    souls = panel.partition('<ul class="souls-list">')[2]
+    assert sum(int(count or 1) for count in re.findall(r'role="img" aria-label="[^",]*(?:, (\d+))?"', souls)) == len(
+        waiting
+    )

@@ -48,11 +48,12 @@ def test_prices_are_those_of_the_moment() -> None:
 def test_what_can_be_done_with_land_has_buttons_of_its_own() -> None:
     spec = given(**LAND)
     offers = list(offers_of(spec.rules, view(spec.match, "s1")))
-    shop = shop_of(view(spec.match, "s1"), offers, (), Picked())
-    assert [act.label for act in shop.land] == [
+    desks = shop_of(view(spec.match, "s1"), offers, (), Picked()).desks
+    land = [act for act in desks["land"].acts if act.command["type"] != "buy-middle-land"]
+    assert [act.label for act in land] == [
         *(f"Buy plot {number} for {3 if number == 7 else 1}" for number in (1, 4, 6, 7, 8)),
         "Put Miner on plot 2",
         "Sell plot 3 back with its Miner",
     ]
-    assert not [act for act in shop.dealings if "plot" in act.label.lower()]
-    assert all(act.amount is None for act in shop.land)
+    assert not [act for act in desks["bank"].acts if "plot" in act.label.lower()]
+    assert all(act.amount is None for act in land)

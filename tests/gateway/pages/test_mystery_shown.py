@@ -35,7 +35,7 @@ def test_it_is_bought_and_its_cards_are_turned_at_the_auction() -> None:
     spec = table()
     seen = view(spec.match, "s1")
     shop = shop_of(seen, list(offers_of(spec.rules, seen)), (), Picked())
-    assert [act.label for act in shop.auction] == [
+    assert [act.label for act in shop.desks["auction"].acts] == [
         "Buy Mystery Generation for 3 to 8",
         "Turn a card of Mystery Generation",
     ]

@@ -60,6 +60,28 @@ def test_computers_take_the_seats_that_the_form_gives_them(url: str) -> None:
     assert page.text.count("computer") >= 2
 
 
+@pytest.mark.rule("ethereal.ffa.seats", "ethereal.ffa.square")
+def test_a_free_for_all_is_opened_with_as_many_seats_as_are_chosen(url: str) -> None:
+    asked = {"ethereal.layout": '"ffa"', "ethereal.field_width": "null", "ethereal.decks": "null"}
+    anna, code = room(url, **asked, **{"ethereal.seats": "4", "ethereal.seat.s4": "medium"})
+    page = anna.open(f"/rooms/{code}")
+    assert "Layout free-for-all" in page.text
+    assert "Field, tiles wide 7" in page.text
+    assert [f"Seat {number} is free" in page.text for number in range(1, 6)] == [False, True, True, False, False]
+    for number, name in ((2, "Ben"), (3, "Carla")):
+        seated = Browser(url).post(f"/rooms/{code}", name=name, seat=f"s{number}")
+    assert "Computer 4" in seated.text
+    assert "Field, 7 by 7" in seated.html
+
+
+@pytest.mark.rule("ethereal.modes.layout-seats")
+def test_a_computer_in_a_seat_that_the_layout_does_not_have_is_not_seated(url: str) -> None:
+    anna, code = room(url, **{"ethereal.seat.s3": "medium"})
+    assert "Seat 3" not in anna.open(f"/rooms/{code}").text
+    refused = Browser(url).post("/rooms", game="ethereal", **{"ethereal.seats": "3"})
+    assert (refused.answer.status_code, "seat-count" in refused.text) == (422, True)
+
+
 def test_the_host_lets_a_computer_sit_down_and_nobody_else_does(url: str) -> None:
     anna, code = room(url)
     guest = Browser(url).post(f"/rooms/{code}/computer", seat="s2", level="medium")

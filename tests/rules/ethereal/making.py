@@ -9,6 +9,7 @@ from commands.ethereal.opening import ReportReady
 from commands.ethereal.options import options_of
 from commands.ethereal.place import PlaceCard
 from domain.ethereal.match import Match
+from domain.ethereal.options import seats_of
 from events.base import HappeningDue, MatchCreated
 from events.ethereal.agenda import EtherealAgendaSet, MakeMatch
 from tests.rules.spec import Given
@@ -35,7 +36,7 @@ def created(**options: Any) -> Given:
     chosen = options_of({"starting_mana": "none", "demons": False, "crystals": False, **options})
     return Given(
         Match(),
-        MatchCreated(ruleset="ethereal", seats=("s1", "s2"), options=msgspec.structs.asdict(chosen), seed_hash=""),
+        MatchCreated(ruleset="ethereal", seats=seats_of(chosen), options=msgspec.structs.asdict(chosen), seed_hash=""),
         HappeningDue(ask=1, of=("system",)),
         EtherealAgendaSet(steps=(MakeMatch(),)),
     )

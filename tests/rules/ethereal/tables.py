@@ -31,6 +31,13 @@ def lying_on(tile: str, *kinds: str, by: str = "s1", fights: bool = False) -> di
     return {"lasting": lasting, "lasted": len(lasting)}
 
 
+def under(kind: str, *seats: str) -> dict[str, Any]:
+    """The part of a position in which this, such as an Oath, lasts on seats: on seat 1 where none is named."""
+    each = enumerate(seats or ("s1",), 1)
+    lasting = {number: Lasting(kind=kind, on=seat, by=seat, until=UntilGone()) for number, seat in each}
+    return {"lasting": lasting, "lasted": len(lasting)}
+
+
 def scored(card: str, natural: int, face: int | None = None, **extras: int) -> Score:
     """A score that came from a card; `attack_extras=2` is what the rule of that name added."""
     parts = tuple((f"ethereal.fight.{name.replace('_', '-')}", amount) for name, amount in extras.items())

@@ -411,8 +411,9 @@ def test_the_seat_with_the_most_kills_is_rewarded_and_among_equals_the_latest(
 
 @pytest.mark.rule("ethereal.demons.reward-none")
 def test_if_no_seat_killed_any_nobody_is_rewarded() -> None:
-    assert most_kills(of_band()) is None
-    assert most_kills(of_band(("s2",))) == "s2"
+    match = given().match
+    assert most_kills(match, of_band()) is None
+    assert most_kills(match, of_band(("s2",))) == "s2"
 
 
 def selling(turn: int) -> dict[str, Any]:

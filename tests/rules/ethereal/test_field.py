@@ -52,12 +52,13 @@ def _tiles(drawn: dict[str, str], *cells: str) -> set[str]:
         ("Duel 6 by 4, no midline", {"field_width": 6, "midline": False}),
         ("Duel 7 by 5", {"field_width": 7}),
         ("Duel 7 by 4, no midline", {"field_width": 7, "midline": False}),
+        ("Duel 7 by 5 with a single hole", {"field_width": 7, "hole": "single"}),
     ],
 )
 def test_the_fields_of_a_duel_are_those_of_the_ledgers_diagrams(title: str, options: dict[str, Any]) -> None:
     drawn, field = _drawn(title), _field(**options)
     assert len(drawn) == options.get("field_width", 5) * (5 if options.get("midline", True) else 4)
-    assert field.tiles == set(drawn) - _tiles(drawn, "##")
+    assert field.tiles == set(drawn) - _tiles(drawn, "##", "()")
     for seat in ("1", "2"):
         assert field.backline[f"s{seat}"] == _tiles(drawn, f"{seat}B")
         assert field.home[f"s{seat}"] == _tiles(drawn, f"{seat}B", f"{seat}F", f"{seat}f")

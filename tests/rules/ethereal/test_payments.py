@@ -1,7 +1,5 @@
 """Paying with souls, the trim, and forced costs (ethereal.soul, pay, surplus, debt, floor)."""
 
-from typing import Any
-
 import pytest
 
 from commands.door import parse
@@ -9,13 +7,13 @@ from commands.ethereal.calendar.moon import AnswerToll
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
 from domain.engine.rejection import Rejected
-from domain.ethereal.sky import OATH_OF_JUPITER
-from events.base import ClaimChanged, HappeningBegan, Lasting, ManaPosted, MatchEnded, UntilGone
+from domain.ethereal.oaths import OF_JUPITER
+from events.base import ClaimChanged, HappeningBegan, ManaPosted, MatchEnded
 from events.ethereal.agenda import RoundStart
 from events.ethereal.cards import CardConjured
 from events.ethereal.moon import TollAnswered, TollAsked
 from events.ethereal.souls import SoulsSpent, SoulsTrimmed
-from tests.rules.ethereal.tables import due, rolled
+from tests.rules.ethereal.tables import due, rolled, under
 from tests.rules.spec import Given, given
 
 SPARE = {"E1": "s1 2s", "A5": "s2 2s"}
@@ -179,16 +177,11 @@ def test_a_seat_below_minus_8_loses_at_once_and_one_at_minus_8_plays_on(
         spec.then_none(MatchEnded)
 
 
-def under(kind: str, seat: str = "s1") -> dict[str, Any]:
-    """The part of a position in which this lasts on a seat."""
-    return {"lasting": {1: Lasting(kind=kind, on=seat, by=seat, until=UntilGone())}, "lasted": 1}
-
-
 @pytest.mark.rule("ethereal.floor.jupiter")
 @pytest.mark.parametrize(("debt", "ends"), [(4, False), (8, False), (9, True)])
 @pytest.mark.parametrize("sworn", ["s1", "s2"])
 def test_under_the_oath_of_jupiter_the_floor_is_minus_12(debt: int, ends: bool, sworn: str) -> None:
-    spec = refusing("", (1, 1), claims={"debt:s1": debt}, **under(OATH_OF_JUPITER, sworn)).accepted()
+    spec = refusing("", (1, 1), claims={"debt:s1": debt}, **under(OF_JUPITER, sworn)).accepted()
     lost = ends if sworn == "s1" else debt > 4
     assert (MatchEnded(winners=("s2",), reason="mana-floor") in spec.told) == lost
 

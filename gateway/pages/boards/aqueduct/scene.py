@@ -8,7 +8,7 @@ from events.aqueduct.suits import Suit
 from gateway.pages.boards.aqueduct.faces import Face, face_of
 from gateway.pages.boards.aqueduct.pipes import Drawing, drawing_of
 from gateway.pages.boards.pages import Pile
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.seats import name_of, solid_of
 from projections.aqueduct.view import View
 
 
@@ -67,7 +67,7 @@ def _side(view: View, seat: str) -> Side:
     network = view.networks.get(seat, ())
     return Side(
         seat=seat,
-        solid=SOLIDS[seat],
+        solid=solid_of(view, seat),
         name=name_of(view.players, seat),
         about=f"seat {seat.removeprefix('s')}" + (", you" if seat == view.you else ""),
         active=seat == view.active and not view.ended,

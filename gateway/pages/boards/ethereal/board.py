@@ -13,6 +13,7 @@ from gateway.pages.boards.ethereal.doing import acting_of, finer
 from gateway.pages.boards.ethereal.faces import FACES, Face
 from gateway.pages.boards.ethereal.scene import Scene, scene_of
 from gateway.pages.boards.ethereal.set_up import again, knobs
+from gateway.pages.boards.ethereal.shop import DESKS
 from gateway.pages.boards.knobs import Knob
 from gateway.pages.boards.pages import Pages, Pile
 from projections.ethereal.info.insight import Info
@@ -66,7 +67,7 @@ class EtherealPages(Pages):
     table = "ethereal/table.html"
     style = "ethereal.css"
     behind = "ethereal/behind.html"
-    windows = ("ether", "grave", "outer", "bank", "deck", "status", "sky", "dice")
+    windows = (*DESKS, "ether", "grave", "outer", "deck", "status", "sky", "dice")
     about = "Stacks on a field of tiles, souls as mana, a Bank, a moon"
     aside = ASIDE
     heading = "round-began"

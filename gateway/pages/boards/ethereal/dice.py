@@ -6,7 +6,6 @@ from typing import Final
 import msgspec
 
 from events.ethereal.fight import Outcome, Score
-from gateway.pages.boards.seats import SOLIDS
 from projections.ethereal.info.past import Cast, Entry, Fought, Past, Rolled, Thrown
 from projections.ethereal.words import seat_name, short
 
@@ -35,7 +34,6 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
     round: int
     turn: int
     seat: str
-    solid: str
     name: str
     head: str
     lines: tuple[tuple[str, str], ...]
@@ -69,7 +67,6 @@ def _told(entry: Entry) -> Told:
         round=entry.round,
         turn=entry.turn,
         seat=entry.seat,
-        solid=SOLIDS.get(entry.seat, entry.seat),
         name=seat_name(entry.seat),
         head=head,
         lines=(*lines, *_throws(entry.throws)),

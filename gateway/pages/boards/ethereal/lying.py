@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 import msgspec
 
 from domain.ethereal.kinds import KINDS, rank_order
+from domain.ethereal.peer_loans import peer
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.prices import MINED_PLOT, PLOT, title_of
 from events.ethereal.bounties import BountyTaken
 from events.ethereal.land import Plot
 from gateway.pages.boards.ethereal.faces import Face, face_of
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.view import View
 
 
@@ -43,6 +44,16 @@ class Bounty(msgspec.Struct, frozen=True, kw_only=True):
     left: int
 
 
+class Lent(msgspec.Struct, frozen=True, kw_only=True):
+    """A loan between players; `due_in`: own turns of the borrower, 0 or less once it is due."""
+
+    number: int
+    lender: str
+    borrower: str
+    owed: int
+    due_in: int
+
+
 class Holding(msgspec.Struct, frozen=True, kw_only=True):
     """A plot of the Bank's land; `price` is what it costs, 0 where it is not for sale."""
 
@@ -63,7 +74,7 @@ def soul_of(view: View, id: str) -> Soul:
     seat = view.symbols.get(id, "")
     known = seat in view.seats
     whose = name_of(view.players, seat) if known else ""
-    return Soul(face=face_of(id), seat=seat, solid=SOLIDS[seat] if known else "", whose=whose)
+    return Soul(face=face_of(id), seat=seat, solid=solid_of(view, seat) if known else "", whose=whose)
 
 
 def counted(ids: Sequence[str]) -> tuple[tuple[Face, int], ...]:
@@ -105,6 +116,20 @@ def bounties_of(view: View) -> tuple[Bounty, ...]:
             left=bounty.meter if isinstance(bounty, BountyTaken) else bounty.worth,
         )
         for bounty, taker in (*hang, *taken)
+    )
+
+
+def loans_of(view: View) -> tuple[Lent, ...]:
+    """What players owe each other, the oldest first."""
+    return tuple(
+        Lent(
+            number=number,
+            lender=name_of(view.players, taken.lender),
+            borrower=name_of(view.players, taken.borrower),
+            owed=view.claims[peer(number)],
+            due_in=taken.own + taken.term - view.turns[taken.borrower],
+        )
+        for number, taken in sorted(view.peer_loans.items())
     )
 
 

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from domain.ethereal.kinds import worth
+from domain.ethereal.oaths import OATHS, oath_name
 from domain.ethereal.prices import title_of
 from domain.ethereal.spells import SPELLS
 from gateway.pages.boards.ethereal.faces import names
 from gateway.pages.boards.ethereal.lying import plot_price
 from gateway.pages.boards.seats import name_of
+from projections.ethereal.sky import oath_seen
 from projections.ethereal.view import View
 from projections.ethereal.words import short
 
@@ -33,6 +35,9 @@ def _attack(view: View, command: Command) -> str:
 
 
 def _cast(view: View, command: Command) -> str:
+    if command["spell"] in OATHS:
+        breaks = oath_seen(view, view.you) == command["spell"]
+        return f"{'Break' if breaks else 'Swear'} the {oath_name(command['spell'])}"
     choice = f", the {command['choice']}" if command.get("choice") else ""
     on = command.get("tile") or (short(command["card"]) if command.get("card") else "")
     on = on or (name_of(view.players, command["seat"]) if command.get("seat") else names(command.get("cards", ())))

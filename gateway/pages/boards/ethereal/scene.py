@@ -5,18 +5,20 @@ from typing import Final
 import msgspec
 
 from domain.ethereal.kinds import rank_order
-from domain.ethereal.tiles import Field, field_of, place_of, tile_name
+from domain.ethereal.tiles import EDGES, Edge, Field, field_of, place_of, tile_name
 from events.ethereal.sky import HeavenlyBody
 from gateway.pages.boards.ethereal.faces import Face, face_of
 from gateway.pages.boards.ethereal.lying import (
     Bounty,
     Holding,
+    Lent,
     Lot,
     Soul,
     bounties_of,
     counted,
     deck_of,
     land_of,
+    loans_of,
     lots_of,
     report_of,
     souls_of,
@@ -87,6 +89,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     deck: tuple[tuple[str, int], ...]
     lots: tuple[Lot, ...]
     bounties: tuple[Bounty, ...]
+    loans: tuple[Lent, ...]
     land: tuple[Holding, ...]
     terms: LoanTerms | None
     report: tuple[tuple[str, str], ...]
@@ -98,14 +101,14 @@ def scene_of(view: View) -> Scene:
     below = view.you or view.seats[0]
     at = view.seats.index(below)
     field = field_of(view.options)
-    turned = _sits_above(field, below)
+    lines = _lines(field, field.edge[below])
     return Scene(
         round=view.round,
         sky=_sky(view),
         others=tuple(strip_of(view, seat) for seat in (*view.seats[at + 1 :], *view.seats[:at])),
         own=strip_of(view, below),
-        rows=_rows(view, field, turned=turned),
-        files=tuple(tile_name(column, 1)[0] for column in _columns(field, turned=turned)),
+        rows=tuple(_row(view, field, line) for line in lines),
+        files=tuple(_common(*pair) for pair in zip(lines[0], lines[-1], strict=True)),
         piles=Piles(
             ether=len(view.ether),
             grave=len(view.grave),
@@ -122,6 +125,7 @@ def scene_of(view: View) -> Scene:
         deck=deck_of(view),
         lots=lots_of(view),
         bounties=bounties_of(view),
+        loans=loans_of(view),
         land=land_of(view),
         terms=view.loan_terms,
         report=report_of(view),
@@ -141,23 +145,23 @@ def _sky(view: View) -> Sky:
     return Sky(body=body, phase=view.moon, name=sky_name(view), note=sky_note(view), blood=blood)
 
 
-def _sits_above(field: Field, seat: str) -> bool:
-    """Whether a seat's backline is at the top of the field's own orientation, so that its board is turned."""
-    return place_of(min(field.backline[seat]))[1] > 1
+def _lines(field: Field, below: Edge) -> list[list[tuple[int, int]]]:
+    """The places of the field's rectangle, column and row, line by line from the top, with this edge at the bottom."""
+    places = [place_of(tile) for tile in field.tiles]
+    width, height = max(column for column, _ in places) + 1, max(row for _, row in places)
+    lines = [[(column, row) for column in range(width)] for row in range(height, 0, -1)]
+    for _ in range(EDGES.index(below)):
+        lines = [list(line) for line in zip(*lines, strict=True)][::-1]
+    return lines
 
 
-def _columns(field: Field, *, turned: bool) -> list[int]:
-    columns = list(range(1 + max(place_of(tile)[0] for tile in field.tiles)))
-    return columns[::-1] if turned else columns
+def _row(view: View, field: Field, line: list[tuple[int, int]]) -> Row:
+    return Row(label=_common(line[0], line[-1]), tiles=tuple(_tile(view, field, *place) for place in line))
 
 
-def _rows(view: View, field: Field, *, turned: bool) -> tuple[Row, ...]:
-    height = max(place_of(tile)[1] for tile in field.tiles)
-    rows = range(1, height + 1) if turned else range(height, 0, -1)
-    columns = _columns(field, turned=turned)
-    return tuple(
-        Row(label=str(row), tiles=tuple(_tile(view, field, column, row) for column in columns)) for row in rows
-    )
+def _common(place: tuple[int, int], other: tuple[int, int]) -> str:
+    """What the names of two places in line have in common: the number of their row, or the letter of their column."""
+    return str(place[1]) if place[1] == other[1] else tile_name(*place)[0]
 
 
 def _tile(view: View, field: Field, column: int, row: int) -> Tile | None:

@@ -24,8 +24,24 @@ TARGETS: Final = {
     "nothing": "nothing",
 }
 AWAITED: Final = ("offer-terms", "refuse-loan", "accept-terms", "decline-terms", "lend-to-bank", "refuse-bank")
-AUCTION: Final = ("buy-lot", "withdraw-lot", "buy-mystery", "turn-mystery")
-LAND: Final = ("buy-plot", "place-miner", "sell-plot")
+BANK: Final = "bank"
+DESKS: Final[dict[str, str]] = {
+    BANK: "Loans and sales",
+    "land": "Land",
+    "between": "Between players",
+    "auction": "Auction",
+    "report": "Report",
+    "bounties": "Bounties",
+}
+"""ethereal.bank.tabs: the windows of the Bank, each with its title."""
+DESK_OF: Final[dict[str, str]] = {
+    **dict.fromkeys(("buy-plot", "place-miner", "sell-plot", "buy-middle-land"), "land"),
+    **dict.fromkeys(("offer-terms", "refuse-loan", "accept-terms", "decline-terms", "withdraw-offer"), "between"),
+    **dict.fromkeys(("ask-peer-loan", "repay-peer-loan", "forgive-loan", "give-mana", "give-card"), "between"),
+    **dict.fromkeys(("offer-lot", "buy-lot", "withdraw-lot", "buy-mystery", "turn-mystery"), "auction"),
+    **dict.fromkeys(("take-bounty", "buy-collector", "turn-in-captive"), "bounties"),
+}
+"""Which of them a command is found in, if not in the first."""
 SPELLS_BY: Final = ("cast-spell", "conjure", "buy-body")
 ELSEWHERE: Final = frozenset(
     {
@@ -52,41 +68,63 @@ class Spell(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class School(msgspec.Struct, frozen=True, kw_only=True):
+    """Spells of a school, or conjures of a type."""
+
     name: str
     spells: tuple[Spell, ...]
+
+
+class Desk(msgspec.Struct, frozen=True, kw_only=True):
+    """A window of the Bank: the answers that others wait for, what can be done there, and what not."""
+
+    title: str
+    asked: tuple[Act, ...]
+    acts: tuple[Act, ...]
+    closed: tuple[Closed, ...]
 
 
 class Shop(msgspec.Struct, frozen=True, kw_only=True):
     """All of it.
 
-    `barred`: why no spell at all can be cast; `asked`: answers that others wait for; `dealings`: what can be done at
-    the Bank, `closed` what not.
+    `barred`: why no spell at all can be cast; `conjures`: what the Ether holds, by type; `desks` by the name of the
+    window.
     """
 
     schools: tuple[School, ...]
     barred: str
-    conjures: tuple[Spell, ...]
-    asked: tuple[Act, ...]
-    dealings: tuple[Act, ...]
-    auction: tuple[Act, ...]
-    land: tuple[Act, ...]
-    closed: tuple[Closed, ...]
+    conjures: tuple[School, ...]
+    desks: dict[str, Desk]
+
+    @property
+    def asked(self) -> tuple[Act, ...]:
+        """The answers that others wait for, in whatever window."""
+        return tuple(act for desk in self.desks.values() for act in desk.asked)
 
 
 def shop_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], picked: Picked) -> Shop:
     """What there is to buy and to see for the seat of a view."""
     cast = tuple(_spell(view, offers, listed, picked) for listed in spells if not listed.id.startswith(CONJURE))
     schools = groupby(cast, key=lambda spell: spell.listed.school)
+    conjured = tuple(_spell(view, offers, listed, picked) for listed in spells if listed.id.startswith(CONJURE))
+    types = groupby(conjured, key=lambda spell: spell.listed.type)
     others = [offer for offer in offers if offer.kind not in ELSEWHERE]
     return Shop(
         barred=_barred(spells),
         schools=tuple(School(name=name, spells=tuple(spells)) for name, spells in schools),
-        conjures=tuple(_spell(view, offers, listed, picked) for listed in spells if listed.id.startswith(CONJURE)),
-        asked=_acts(view, (offer for offer in others if offer.kind in AWAITED)),
-        dealings=_acts(view, (offer for offer in others if offer.kind not in (*AWAITED, *AUCTION, *LAND))),
-        auction=_acts(view, (offer for offer in others if offer.kind in AUCTION)),
-        land=_acts(view, (offer for offer in others if offer.kind in LAND)),
-        closed=tuple(_closed(view, others)),
+        conjures=tuple(School(name=str(name), spells=tuple(conjures)) for name, conjures in types),
+        desks={
+            desk: _desk(view, title, [offer for offer in others if DESK_OF.get(offer.kind, BANK) == desk])
+            for desk, title in DESKS.items()
+        },
+    )
+
+
+def _desk(view: View, title: str, offers: Sequence[Offer]) -> Desk:
+    return Desk(
+        title=title,
+        asked=_acts(view, (offer for offer in offers if offer.kind in AWAITED)),
+        acts=_acts(view, (offer for offer in offers if offer.kind not in AWAITED)),
+        closed=tuple(_closed(view, offers)),
     )
 
 

@@ -5,8 +5,10 @@ from typing import Final
 import msgspec
 
 from domain.ethereal.kinds import worth
-from domain.ethereal.mana import FLOOR
-from gateway.pages.boards.seats import SOLIDS, name_of
+from domain.ethereal.mana import FLOOR, JUPITERS_FLOOR
+from domain.ethereal.oaths import OF_JUPITER, oath_name
+from gateway.pages.boards.seats import name_of, solid_of
+from projections.ethereal.sky import oath_seen
 from projections.ethereal.view import View
 
 SLOT: Final = 20.0
@@ -33,19 +35,21 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Strip(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat beside the field. `active`: it is its turn; `about`: how it stands, in a few words."""
+    """A seat beside the field. `active`: it is its turn; `fallen`: it is out; `about`: how it stands."""
 
     seat: str
     solid: str
     name: str
     you: bool
     active: bool
+    fallen: bool
     about: str
     hand: int
     deck: int
     mana: int
     maximum: int
     ceiling: int
+    floor: int
     bar: Bar
 
 
@@ -53,16 +57,18 @@ def strip_of(view: View, seat: str) -> Strip:
     """A seat's strip as a view has it."""
     return Strip(
         seat=seat,
-        solid=SOLIDS[seat],
+        solid=solid_of(view, seat),
         name=name_of(view.players, seat),
         you=seat == view.you,
         active=seat == view.active and not view.ended,
+        fallen=view.has_fallen(seat),
         about=", ".join(_about(view, seat)),
         hand=view.hands.get(seat, 0),
         deck=view.decks.get(seat, 0),
         mana=view.mana.get(seat, 0),
         maximum=view.most.get(seat, 0),
         ceiling=view.ceilings.get(seat, 0),
+        floor=_floor(view, seat),
         bar=_bar(view, seat),
     )
 
@@ -71,21 +77,29 @@ def _about(view: View, seat: str) -> list[str]:
     player = view.players.get(seat)
     who = "you" if seat == view.you else ""
     computer = f"computer, {player.level}" if player and player.kind == "computer" else ""
+    if view.has_fallen(seat):
+        return [said for said in (computer, "has fallen") if said]
     debts = sum(
         amount for claim, amount in view.claims.items() if claim.startswith(("debt:", "loan:")) and seat in claim
     )
     standing = f"{view.standing[seat]} standing" if seat in view.standing else ""
     owes = f"{debts} in debt" if debts else ""
-    return [said for said in (who, computer, standing, owes) if said]
+    oath = oath_seen(view, seat)
+    return [said for said in (who, computer, standing, owes, oath_name(oath) if oath else "") if said]
+
+
+def _floor(view: View, seat: str) -> int:
+    return JUPITERS_FLOOR if oath_seen(view, seat) == OF_JUPITER else FLOOR
 
 
 def _bar(view: View, seat: str) -> Bar:
     mana, most = view.mana.get(seat, 0), view.most.get(seat, 0)
     if mana < 0:
-        slots = [Block(kind="slot", x=SLOT * n, width=SLOT) for n in range(-FLOOR)]
-        owed = [Block(kind="owed", x=SLOT * (-FLOOR - 1 - n), width=SLOT) for n in range(min(-mana, -FLOOR))]
-        label = f"mana minus {-mana}, floor minus {-FLOOR}"
-        return Bar(width=SLOT * -FLOOR, blocks=(*slots, *owed), label=label)
+        deep = -_floor(view, seat)
+        slots = [Block(kind="slot", x=SLOT * n, width=SLOT) for n in range(deep)]
+        owed = [Block(kind="owed", x=SLOT * (deep - 1 - n), width=SLOT) for n in range(min(-mana, deep))]
+        label = f"mana minus {-mana}, floor minus {deep}"
+        return Bar(width=SLOT * deep, blocks=(*slots, *owed), label=label)
     slots = [Block(kind="slot", x=SLOT * n, width=SLOT) for n in range(most)]
     thin = [Block(kind="slot", x=THIN * n, width=THIN, thin=True) for n in range(2 * most)]
     souls = _souls(sorted(map(worth, view.souls.get(seat, ()))), most)

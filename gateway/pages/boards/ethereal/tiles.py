@@ -10,11 +10,11 @@ import msgspec
 
 from domain.ethereal.kinds import card, rank_order
 from domain.ethereal.match import Stack
-from domain.ethereal.sides import SIDES
+from domain.ethereal.sides import COLLECTORS, SIDES
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, ODDS, SUPPRESS
 from gateway.pages.boards.ethereal.faces import Face, face_of, names
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.view import View
 
 PLACES: Final[dict[int, tuple[float, tuple[tuple[float, float], ...]]]] = {
@@ -119,7 +119,7 @@ def _with_stack(view: View, ground: Tile, stack: Stack) -> Tile:
     return msgspec.structs.replace(
         ground,
         seat=stack.seat,
-        solid=SOLIDS.get(stack.seat, stack.seat),
+        solid=solid_of(view, stack.seat),
         moved=any(view.moved_in.get(id) == view.turn for id in stack.cards),
         cards=_base(base, len(cards)) if base else _open(cards),
         more=max(0, len(cards) - (MOST_INSIDE if base else MOST_DRAWN - 1)) if _is_large(base, cards) else 0,
@@ -177,6 +177,8 @@ def _badges(view: View, name: str, stack: Stack | None, land: str) -> Iterator[B
     found = [Badge(symbol=MARKS[kind][0], x=0) for kind in kinds if kind in MARKS]
     if odds:
         found.append(Badge(symbol="b-up" if odds > 0 else "b-down", x=0, count=abs(odds) if abs(odds) > 1 else 0))
+    if stack and stack.seat == COLLECTORS:
+        found.append(Badge(symbol="b-hat", x=0))
     if name in view.captives:
         found.append(Badge(symbol="b-captive", x=0))
     if stack and _rests(view, stack):

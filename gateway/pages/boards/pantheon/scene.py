@@ -12,7 +12,7 @@ from domain.pantheon.match import Match
 from events.pantheon.turn import Phase
 from gateway.pages.boards.pages import Pile
 from gateway.pages.boards.pantheon.faces import Face, Named, named
-from gateway.pages.boards.seats import SOLIDS, name_of
+from gateway.pages.boards.seats import name_of, solid_of
 from projections.pantheon.view import View
 from projections.pantheon.words import aim, effect_name
 from projections.pantheon.words import name_of as card_name
@@ -127,7 +127,7 @@ def _side(view: View, seat: str) -> Side:
     gods, most = view.gods.get(seat, 0), max(GODS_TO_WIN, view.gods.get(seat, 0))
     return Side(
         seat=seat,
-        solid=SOLIDS[seat],
+        solid=solid_of(view, seat),
         name=name_of(view.players, seat),
         about=f"seat {seat.removeprefix('s')}" + (", you" if seat == view.you else ""),
         active=seat == view.active and not view.ended,

@@ -7,6 +7,7 @@ import pytest
 from commands.ethereal.bank.bounties import BuyCollector, TakeBounty
 from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.turn import RollDraw
+from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY
 from events.base import CardsShuffled, HappeningBegan
 from events.ethereal.bank import ReportIssued, StandingTurned
 from events.ethereal.bounties import (
@@ -20,6 +21,7 @@ from events.ethereal.collectors import CollectorsSent
 from projections.ethereal.feed.bounties import CollectorsCame
 from projections.feed import lines_of
 from tests.rules.ethereal.bank.hunting import hanging, hunting, ids, put_up, report_day, taken
+from tests.rules.ethereal.tables import under
 from tests.rules.spec import Given, given
 
 TAKE = TakeBounty(bounty=1)
@@ -144,8 +146,15 @@ def test_the_meter_starts_at_the_worth_but_not_above_what_is_still_owed(owed: in
 
 @pytest.mark.rule("ethereal.bounty.who", "ethereal.sky.one-at-a-time")
 @pytest.mark.parametrize("sky", [(), ("moon",), ("venus",)])
-def test_without_mercury_in_the_sky_none_is_taken(sky: tuple[str, ...]) -> None:
-    given(**hanging(sky=sky)).when("s1", TAKE).then_rejected("mercury-needed", "ethereal.bounty.who")
+@pytest.mark.parametrize("oath", [{}, under(OF_JUPITER), under(OF_MERCURY, "s2")])
+def test_without_mercury_in_the_sky_or_its_oath_none_is_taken(sky: tuple[str, ...], oath: dict[str, Any]) -> None:
+    given(**hanging(sky=sky, **oath)).when("s1", TAKE).then_rejected("mercury-needed", "ethereal.bounty.who")
+
+
+@pytest.mark.rule("ethereal.oath.mercury-bounties", "ethereal.bounty.who")
+@pytest.mark.parametrize("sky", [(), ("moon",), ("mercury",)])
+def test_under_the_oath_of_mercury_one_is_taken_whatever_hangs(sky: tuple[str, ...]) -> None:
+    given(**hanging(sky=sky, **under(OF_MERCURY))).when("s1", TAKE).accepted()
 
 
 @pytest.mark.rule("ethereal.bounty.not-own")

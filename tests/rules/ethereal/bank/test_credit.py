@@ -7,23 +7,21 @@ import pytest
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
-from domain.ethereal.sky import OATH_OF_JUPITER
+from domain.ethereal.oaths import OF_JUPITER
 from events.base import (
     CardsShuffled,
     ClaimChanged,
     DiceRolled,
     HappeningBegan,
-    Lasting,
     ManaPosted,
     MatchEnded,
-    UntilGone,
 )
 from events.ethereal.agenda import TurnStart
 from events.ethereal.bank import DebtBegan
 from events.ethereal.cards import CardConjured
 from events.ethereal.souls import SoulsSpent
 from events.ethereal.spells import SpellCast
-from tests.rules.ethereal.tables import due, rolled
+from tests.rules.ethereal.tables import due, rolled, under
 from tests.rules.spec import Given, given
 
 SPARE = {"E1": "s1 2s", "A5": "s2 2s"}
@@ -111,8 +109,7 @@ def test_credit_goes_down_to_the_floor_and_no_further(souls: str, debt: int, pri
 @pytest.mark.rule("ethereal.floor.jupiter", "ethereal.credit.floor")
 @pytest.mark.parametrize(("debt", "price", "accepted"), [(5, 4, True), (8, 4, True), (9, 4, False)])
 def test_under_the_oath_of_jupiter_credit_goes_down_to_minus_12(debt: int, price: int, accepted: bool) -> None:
-    oath = Lasting(kind=OATH_OF_JUPITER, on="s1", by="s1", until=UntilGone())
-    spec = buying(price, "", debt, lasting={1: oath}, lasted=1)
+    spec = buying(price + 1, "", debt, **under(OF_JUPITER))
     if accepted:
         assert spec.then_none(MatchEnded).match.claims == {"debt:s1": debt + price}
     else:

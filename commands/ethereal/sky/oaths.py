@@ -1,0 +1,50 @@
+"""Swearing and breaking Oaths: the spells of Astrology that they are (ethereal.oath)."""
+
+from commands.ethereal.spells.base import Casting, SpellRules
+from domain.engine.rejection import Rejected
+from domain.ethereal.match import EtherealDraft, Match, lasting_on
+from domain.ethereal.oaths import OATH, OATHS, is_under, oath_name, oath_of
+from domain.ethereal.sky import BODY_NAMES
+from domain.ethereal.spells import SPELLS
+from events.base import Lasting, LastingEnded, UntilGone
+
+
+def refuse_unknown(spell: str) -> None:
+    """ethereal.oath.seven.
+
+    Errors: `unknown-oath`.
+    """
+    if spell.startswith(OATH) and spell not in OATHS:
+        raise Rejected("unknown-oath", "ethereal.oath.seven", "there is no such Oath")
+
+
+def _refuse(match: Match, casting: Casting) -> None:
+    """ethereal.oath.eaten-not-sworn, ethereal.oath.one-at-a-time; breaking refuses nothing.
+
+    Errors: `heavenly-body-eaten`, `oath-already-sworn`.
+    """
+    oath, sworn = casting.spell.id, oath_of(match, casting.seat)
+    if sworn == oath:
+        return
+    if (body := OATHS[oath]) in match.eaten and body:
+        raise Rejected("heavenly-body-eaten", "ethereal.oath.eaten-not-sworn", f"{BODY_NAMES[body]} was eaten")
+    if sworn:
+        raise Rejected("oath-already-sworn", "ethereal.oath.one-at-a-time", f"you are under the {oath_name(sworn)}")
+
+
+def _swear_or_break(draft: EtherealDraft, casting: Casting) -> None:
+    """ethereal.oath.break-by-casting, ethereal.oath.at-once."""
+    oath, seat = casting.spell.id, casting.seat
+    if is_under(draft.match, seat, oath):
+        end_oath(draft, seat, oath)
+    else:
+        draft.begin(Lasting(kind=oath, on=seat, by=seat, until=UntilGone()))
+
+
+def end_oath(draft: EtherealDraft, seat: str, oath: str) -> None:
+    """The Oath that a seat is under stands no longer."""
+    for number in lasting_on(draft.match, seat, oath):
+        draft.tell(LastingEnded(id=number))
+
+
+RULES = {id: SpellRules(_refuse, _swear_or_break) for id in OATHS if id in SPELLS}

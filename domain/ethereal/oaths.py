@@ -1,0 +1,47 @@
+"""Oaths: which there are, and who is under which (ethereal.oath).
+
+An Oath is a spell, and what lasts on the seat that has sworn it; both have the same id.
+"""
+
+from typing import Final
+
+from domain.ethereal.match import Match, lasting_on
+from domain.ethereal.sky import BODY_NAMES
+from events.ethereal.sky import HeavenlyBody
+
+OATH = "oath-of-"
+"""What the id of an Oath begins with."""
+OF_THE_EARTH = "oath-of-the-earth"
+OF_THE_SECOND_SUN = "oath-of-the-second-sun"
+OF_THE_MOON = "oath-of-the-moon"
+OF_SATURN = "oath-of-saturn"
+OF_VENUS = "oath-of-venus"
+OF_JUPITER = "oath-of-jupiter"
+OF_MERCURY = "oath-of-mercury"
+
+OATHS: Final[dict[str, HeavenlyBody | None]] = {
+    OF_THE_EARTH: None,
+    OF_THE_SECOND_SUN: "second-sun",
+    OF_THE_MOON: "moon",
+    OF_SATURN: "saturn",
+    OF_VENUS: "venus",
+    OF_JUPITER: "jupiter",
+    OF_MERCURY: "mercury",
+}
+"""ethereal.oath.seven: each with its Heavenly Body; the Earth is none."""
+
+
+def oath_name(oath: str) -> str:
+    """An Oath by its name, such as Oath of the Second Sun."""
+    body = OATHS[oath]
+    return f"Oath of {BODY_NAMES[body] if body else 'the Earth'}"
+
+
+def oath_of(match: Match, seat: str) -> str | None:
+    """ethereal.oath.one-at-a-time, ethereal.oath.holds: the Oath that a seat is under, if any."""
+    return next((oath for oath in OATHS if is_under(match, seat, oath)), None)
+
+
+def is_under(match: Match, seat: str, oath: str) -> bool:
+    """ethereal.oath.at-once: whether a seat is under this Oath, by its id."""
+    return bool(lasting_on(match, seat, oath))
