@@ -6,6 +6,7 @@ from domain.ethereal.kinds import card
 from domain.ethereal.mana import debt_of
 from domain.ethereal.match import Match
 from domain.ethereal.moon import is_full
+from domain.ethereal.oaths import OF_SATURN, is_under
 from domain.ethereal.sides import SIDES
 from domain.ethereal.sky import ECLIPSE, hanging, hangs, is_in_eclipse
 from domain.ethereal.standing import good_reports
@@ -55,9 +56,20 @@ def begins_eclipse(match: Match) -> bool:
     return bool(match.sky) and not hangs(match, "moon") and eclipse_of(match) in match.lasting.values()
 
 
+FREE_CURSES = 2
+"""ethereal.eclipse.mars-curses: a seat, in its own turn."""
+
+
+def has_free_curse(match: Match, seat: str, spell: str) -> bool:
+    """ethereal.eclipse.mars-curses, -different: whether a seat may cast this curse free in its turn."""
+    turn, cast = match.free_curses.get(seat, (0, ()))
+    used = cast if turn == match.turn else ()
+    return is_in_eclipse(match, "mars") and len(used) < FREE_CURSES and spell not in used
+
+
 def is_spared(match: Match, seat: str) -> bool:
-    """ethereal.eclipse.saturn-spared-standing, ethereal.eclipse.saturn-spared-four."""
-    return good_reports(match, seat) >= SPARED_BY
+    """ethereal.eclipse.saturn-spared-oath, ethereal.eclipse.saturn-spared-standing, -spared-four."""
+    return is_under(match, seat, OF_SATURN) or good_reports(match, seat) >= SPARED_BY
 
 
 def is_spared_collapse(match: Match, seat: str) -> bool:

@@ -118,6 +118,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The turn in which Ritual Dice were last bought, and how often in it."""
     severed: dict[str, tuple[int, int]] = {}
     """The turn in which the seat last severed a unit, and the plain prices of all it severed in it."""
+    free_curses: dict[str, tuple[int, tuple[str, ...]]] = {}
+    """The turn in which the seat last cast a curse free under Mars, and the curses it cast so in it."""
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     """The turn in which the seat last cast a spell, and the spells it cast in it."""
     prices: dict[str, int] = {}

@@ -19,6 +19,7 @@ from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.timer import SwitchTimerOff
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.charges import charger_of, run_of
+from domain.ethereal.eclipses import has_free_curse
 from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
 from domain.ethereal.land import spawn_tiles
 from domain.ethereal.match import Match
@@ -134,6 +135,15 @@ def _spells(match: Match, seat: str) -> Iterator[Group]:
                 continue
             yield Group(kind="cast-spell", subject=spell.id, candidates=casts)
             yield on_credit(match, seat, "cast-spell", spell.id, casts)
+            if spell.school == "curses" and has_free_curse(match, seat, spell.id):
+                free = partial(_free_curses, match, seat, spell)
+                yield Group(kind="cast-spell", subject=f"{spell.id} free", candidates=free)
+
+
+def _free_curses(match: Match, seat: str, curse: Spell) -> Iterator[EtherealCommand]:
+    """ethereal.eclipse.mars-curses-chosen: each casting as it is paid for, but free."""
+    for cast in castings(match, seat, curse):
+        yield cast.model_copy(update={"free": True})
 
 
 def is_open(match: Match, seat: str, item: str) -> bool:

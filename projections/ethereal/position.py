@@ -114,6 +114,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     blessed_in: dict[str, int] = {}
     rituals: dict[str, tuple[int, int]] = {}
     severed: dict[str, tuple[int, int]] = {}
+    free_curses: dict[str, tuple[int, tuple[str, ...]]] = {}
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
     bought: Annotated[dict[str, tuple[int, int, int]], since(2)] = {}
@@ -152,7 +153,18 @@ SAME = (
     "timer_off",
     *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
-    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
+    *(
+        "blessing_closed_in",
+        "blessed_in",
+        "rituals",
+        "severed",
+        "cast_in",
+        "free_curses",
+        "prices",
+        "asked",
+        "agenda",
+        "ended",
+    ),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts"),
     *("lots", "offered"),

@@ -128,6 +128,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     blessed_in: dict[str, int] = {}
     rituals: dict[str, tuple[int, int]] = {}
     severed: dict[str, tuple[int, int]] = {}
+    free_curses: dict[str, tuple[int, tuple[str, ...]]] = {}
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
     bought: dict[str, tuple[int, int, int]] = {}
@@ -188,7 +189,7 @@ PUBLIC = (
         "spent_in",
         "ended",
     ),
-    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
+    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "free_curses", "prices", "bought", "upsold"),
     *("below_zero", "defaults", "hunts"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),

@@ -6,9 +6,11 @@ import pytest
 
 from commands.ethereal.options import options_of
 from commands.ethereal.sky.eclipses import ExchangeCards, TakeBack
+from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.table import default_answer
 from commands.ethereal.turn import EndPhase
 from domain.engine.rejection import Rejected
+from domain.engine.ruleset import ruleset
 from domain.ethereal.mana import mana, maximum_of
 from domain.ethereal.plots import RICH_MINING
 from domain.ethereal.prices import price_of
@@ -41,7 +43,8 @@ from events.ethereal.sky import (
     TakeBackOffered,
     WholeAgain,
 )
-from events.ethereal.souls import SoulsTrimmed
+from events.ethereal.souls import SoulsSpent, SoulsTrimmed
+from events.ethereal.spells import SpellCast
 from projections.ethereal.feed.sky import CardsExchangedUnseen
 from projections.ethereal.feed.table import TOLD
 from projections.ethereal.view import view
@@ -412,3 +415,57 @@ def test_samson_walks_out_of_limbo_on_a_2(face: int, walks: bool) -> None:
     spec.rolling(**{ROLL: [5], "ethereal.eclipse.mars-samson": [face]}).accepted()
     assert (CardWalkedBack(seat="s2", card="samson.2", origin="limbo") in spec.told) == walks
     assert spec.match.limbo == (("antony.1",) if walks else ("samson.2", "antony.1"))
+
+
+HEXED_FREE = CastSpell(spell="hexed-odds", tile="C5", free=True)
+
+
+def under_mars(**position: Any) -> Given:
+    plain: dict[str, Any] = {"field": FIELD, "sky": ["mars"], "round": 6, "turn": 11, "souls": {"s1": "2c 3c 4c 5c"}}
+    return given(**plain | {"lasting": {1: lasts("mars", 7)}, "decks": {"s2": "5d 6d 7d"}} | position)
+
+
+@pytest.mark.rule("ethereal.eclipse.mars-curses", "ethereal.eclipse.mars-curses-chosen")
+def test_a_seat_may_cast_a_curse_at_no_price_in_its_turn_of_that_round_if_it_chooses_to() -> None:
+    spec = under_mars().when("s1", HEXED_FREE).then_none(SoulsSpent)
+    cast = next(event for event in spec.told if isinstance(event, SpellCast))
+    assert (cast.price, cast.parts, cast.free) == (0, (("ethereal.eclipse.mars-curses", 0),), True)
+    spec = under_mars(prices={"hexed-odds": 2}).when("s1", CastSpell(spell="hexed-odds", tile="C5")).accepted()
+    assert [event.free for event in spec.told if isinstance(event, SpellCast)] == [False]
+    assert [event.seat for event in spec.told if isinstance(event, SoulsSpent)] == ["s1"]
+
+
+@pytest.mark.rule("ethereal.eclipse.mars-curses", "ethereal.eclipse.mars-curses-different")
+def test_two_different_curses_are_free_and_the_same_one_again_is_not() -> None:
+    spec = under_mars().when("s1", HEXED_FREE).accepted()
+    other = CastSpell(spell="hexed-odds", tile="A5", free=True)
+    spec.when("s1", other).then_rejected("no-free-curse", "ethereal.eclipse.mars-curses-different")
+    both = under_mars(free_curses={"s1": (11, ["forced-hand", "three-of-swords"])})
+    both.when("s1", HEXED_FREE).then_rejected("no-free-curse")
+    under_mars(free_curses={"s1": (9, ["forced-hand", "three-of-swords"])}).when("s1", HEXED_FREE).accepted()
+
+
+@pytest.mark.rule("ethereal.eclipse.mars-curses")
+@pytest.mark.parametrize(
+    ("position", "command", "code"),
+    [
+        ({"lasting": {}}, "hexed-odds", "wrong-sky"),
+        ({"sky": ["venus"]}, "hexed-odds", "wrong-sky"),
+        ({}, "increase-max-mana", "no-free-curse"),
+    ],
+)
+def test_nothing_else_is_free_and_no_curse_under_another_sky(position: dict[str, Any], command: str, code: str) -> None:
+    tile = "C5" if command == "hexed-odds" else None
+    under_mars(**position).when("s1", CastSpell(spell=command, tile=tile, free=True)).then_rejected(code)
+
+
+@pytest.mark.rule("ethereal.eclipse.mars-curses")
+def test_free_curses_are_offered() -> None:
+    rules = ruleset("ethereal")
+    subjects = {group.subject for group in rules.groups(under_mars().match, "s1")}
+    assert {"hexed-odds free", "three-of-swords free", "forced-hand free"} <= subjects
+    assert not {subject for subject in subjects if subject.endswith(" free") and "odds" not in subject} - {
+        "three-of-swords free",
+        "forced-hand free",
+        "double-edged-sword free",
+    }

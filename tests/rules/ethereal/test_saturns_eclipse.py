@@ -8,6 +8,7 @@ from domain.ethereal.collectors import is_called_off
 from domain.ethereal.default import loan_limit, starts_needed
 from domain.ethereal.eclipses import OUTCOMES
 from domain.ethereal.mana import mana
+from domain.ethereal.oaths import OF_SATURN
 from domain.ethereal.sky import ECLIPSE, NO_SURPLUS
 from events.base import DiceRolled, HappeningBegan, Lasting, LastingBegan, ManaPosted, UntilGone, UntilRound
 from events.ethereal.agenda import RoundStart, TurnStart
@@ -246,3 +247,18 @@ def test_who_is_spared_is_settled_then_and_keeps_its_surplus() -> None:
     spec = eclipse("no-surplus", reports=reported(s1=4))
     spec.then_among(SaturnEclipsed(outcome="no-surplus", spared=("s1",)))
     assert [lasting.on for lasting in spec.match.lasting.values() if lasting.kind == NO_SURPLUS] == ["s2"]
+
+
+@pytest.mark.rule(
+    "ethereal.eclipse.saturn-spared-oath",
+    "ethereal.eclipse.saturn-oath-ending",
+    "ethereal.eclipse.saturn-collapse-spared",
+)
+def test_a_seat_under_the_oath_of_saturn_is_spared_wherever_saturn_is() -> None:
+    sworn = {1: Lasting(kind=OF_SATURN, on="s1", by="s1", until=UntilGone())}
+    spec = eclipse("great-loss", lasting=sworn).accepted()
+    assert spec.match.maximum == {"s1": 6, "s2": 3}
+    position: dict[str, Any] = {"claims": {"debt:s1": 3, "debt:s2": 3}, "balances": {"bank": -3, "source:start": 3}}
+    spec = due(TurnStart(seat="s1"), field=FIELD, lasting=sworn, **position).when_due().rolling(**WOBBLES).accepted()
+    assert (mana(spec.match, "s1"), mana(spec.match, "s2")) == (-3, 0)
+    spec = eclipse("banker-dies", lasting=sworn).then_among(BankerDied(round=6))

@@ -41,7 +41,7 @@ def _cast(view: View, command: Command) -> str:
     choice = f", the {command['choice']}" if command.get("choice") else ""
     on = command.get("tile") or (short(command["card"]) if command.get("card") else "")
     on = on or (name_of(view.players, command["seat"]) if command.get("seat") else names(command.get("cards", ())))
-    credit = " on credit" if command.get("on_credit") else ""
+    credit = " on credit" if command.get("on_credit") else " free" if command.get("free") else ""
     return f"{SPELLS[command['spell']].name}{choice}{f' on {on}' if on else ''}{credit}"
 
 
