@@ -12,6 +12,7 @@ from gateway.api.given import GIVEN
 from gateway.gateway import Gateway
 from gateway.limits import ByAddress
 from gateway.logs import Access
+from gateway.pages.look import PACKED, PACKED_LEVEL
 from gateway.pages.site import site
 from gateway.problems import HANDLERS
 
@@ -83,7 +84,9 @@ def application(gateway: Gateway) -> Litestar:
         response_headers=HEADERS,
         state=State({"gateway": gateway}),
         request_max_body_size=LARGEST_BODY,
-        compression_config=CompressionConfig("gzip", minimum_size=1000, gzip_compress_level=5, exclude=["/stream$"]),
+        compression_config=CompressionConfig(
+            "gzip", minimum_size=1000, gzip_compress_level=PACKED_LEVEL, exclude=["/stream$"], exclude_opt_key=PACKED
+        ),
         openapi_config=OpenAPIConfig(
             title="etherlog",
             version="1",

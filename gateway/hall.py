@@ -2,15 +2,16 @@
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Coroutine, Generator, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from itertools import islice
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from commands.kept import Kept, codec_of, fold_lines, follows
 from domain.engine.rejection import Rejected
+from domain.engine.ruleset import Notice
 from events.log.base import MatchLog
 from events.log.commit import Folded
 from projections.feed import Feed
@@ -18,8 +19,11 @@ from projections.offers import Offer, offers_of
 from projections.replay import beginning
 from projections.spell_list import ListedSpell
 
+T = TypeVar("T")
 MOST_TABLES: Final = 256
 """Matches without listeners that are kept in memory."""
+MOST_COPIES: Final = 64
+"""Different copies of what is the same for many that a table keeps."""
 LATEST: Final = 256
 """Items of each feed that are kept in memory; older ones are read from the log again."""
 
@@ -28,13 +32,15 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What one commit tells a seat.
 
     `number`: the feed's own, from 1 without gaps; `at` (ms): when; `lines`: facts and lines, and `says` each of them in
-    words; `patch`: an RFC 7396 merge patch of the view before it.
+    words; `notices`: by place, those that are moments to be told of at once, the big ones as a box; `patch`: an RFC
+    7396 merge patch of the view before it.
     """
 
     number: int
     at: int
     lines: tuple[Any, ...] = ()
     says: tuple[str, ...] = ()
+    notices: dict[int, Notice] = {}
     patch: dict[str, Any] = {}
 
 
@@ -64,8 +70,20 @@ class Telling:
         if item is not None:
             self.past.hear(commit.at, item.lines)
             says = tuple(self._rules.words(line) for line in item.lines)
-            told = Item(number=item.number, at=commit.at, lines=item.lines, says=says, patch=item.patch)
+            told = Item(
+                number=item.number,
+                at=commit.at,
+                lines=item.lines,
+                says=says,
+                notices=dict(self._noticed(item.lines)),
+                patch=item.patch,
+            )
             self.latest.append((item.number, msgspec.json.encode(told)))
+
+    def _noticed(self, lines: Iterable[Any]) -> Iterator[tuple[int, Notice]]:
+        for place, line in enumerate(lines):
+            if notice := self._rules.notice(line):
+                yield place, notice
 
     def has(self, after: int) -> bool:
         """Whether all items after this number are in memory."""
@@ -91,6 +109,8 @@ class Table:
         self._grown = True
         self._reading = asyncio.Lock()
         self._tellings = dict[str | None, Telling]()
+        self._copies = dict[Hashable, asyncio.Future[Any]]()
+        self._copied_at = -1
         self._offers = dict[str, tuple[int, list[Offer]]]()
         self._spells = dict[str | None, tuple[int, list[ListedSpell]]]()
         self._infos = dict[str | None, tuple[int, Any]]()
@@ -168,6 +188,14 @@ class Table:
             info = await asyncio.to_thread(kept.rules.insight.info, view, telling.past)
             self._infos[seat] = kept.head, info
         return info
+
+    async def copy(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """What is the same for all who ask under a key after the last commit that was read: made once."""
+        if self._copied_at != self.kept.head or len(self._copies) >= MOST_COPIES:
+            self._copied_at, self._copies = self.kept.head, {}
+        if key not in self._copies:
+            self._copies[key] = asyncio.ensure_future(make())
+        return await asyncio.shield(self._copies[key])
 
     async def page(self, telling: Telling, seat: str | None, after: int, most: int) -> list[bytes]:
         """The items of a seat's feed after a number, at most so many."""

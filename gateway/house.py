@@ -63,6 +63,15 @@ class Message(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     seat: str = ""
 
 
+class Around(msgspec.Struct, frozen=True, kw_only=True):
+    """What is around a match: its room's code, if it has one, whether whoever asks hosts it, and the chat."""
+
+    code: str
+    host: bool
+    watchers_chat: bool
+    chat: tuple[Message, ...]
+
+
 class House:
     """The houses of all matches; the client answers bytes, and threads may share it."""
 
@@ -194,6 +203,19 @@ class House:
         id: Any = self._client.xadd(_chat(match_id), {"m": _encoded(told)}, maxlen=MOST_CHAT)
         return msgspec.structs.replace(told, id=id.decode())
 
+    def around(self, match_id: str, host_token: str, most: int) -> Around:
+        """What is around a match, with at most so many messages, in one trip to the store."""
+        with self._client.pipeline(transaction=False) as trip:
+            trip.hmget(_house(match_id), ["code", "silent", f"token:{hash_of(host_token)}"])
+            trip.xrevrange(_chat(match_id), count=most)
+            (code, silent, holder), chat = trip.execute()
+        return Around(
+            code=code.decode() if code else "",
+            host=holder is not None and msgspec.json.decode(holder, type=Holder).role == "host",
+            watchers_chat=not silent,
+            chat=tuple(_messages(chat)),
+        )
+
     def chat(self, match_id: str, after: str = "", most: int = MOST_CHAT) -> list[Message]:
         """The chat after a cursor, oldest first: of more than `most` messages the newest.
 
@@ -202,8 +224,7 @@ class House:
         if after and not all(part.isdecimal() and len(part) < 16 for part in after.split("-", 1)):
             raise Rejected("bad-cursor", "engine.gateway.cursor", "a cursor is what an answer has said")
         found: Any = self._client.xrevrange(_chat(match_id), "+", f"({after}" if after else "-", count=most)
-        told = ((id.decode(), msgspec.json.decode(entry[b"m"], type=Message)) for id, entry in reversed(found))
-        return [msgspec.structs.replace(message, id=id) for id, message in told]
+        return _messages(found)
 
 
 def new_token() -> str:
@@ -222,6 +243,12 @@ def _encoded(value: Any) -> bytes:
 
 def _all(found: Any) -> Iterable[bytes]:
     return found
+
+
+def _messages(found: Any) -> list[Message]:
+    """The entries of a chat, oldest first."""
+    told = ((id.decode(), msgspec.json.decode(entry[b"m"], type=Message)) for id, entry in reversed(found))
+    return [msgspec.structs.replace(message, id=id) for id, message in told]
 
 
 def _house(match_id: str) -> str:

@@ -48,12 +48,20 @@ def host_cookie_of(match_id: str) -> str:
     return f"etherlog_host_{match_id}"
 
 
+def host_token(request: AnyRequest, match_id: str) -> str:
+    """The token of a match's host, if the browser that asks has one.
+
+    Errors: `cross-site`.
+    """
+    return _own_cookie(request, host_cookie_of(match_id))
+
+
 async def hosts(house: House, request: AnyRequest, match_id: str) -> bool:
     """Whether the browser that asks is the host's of a match.
 
     Errors: `cross-site`.
     """
-    token = _own_cookie(request, host_cookie_of(match_id))
+    token = host_token(request, match_id)
     holder = await asyncio.to_thread(house.holder_of, match_id, token) if token else None
     return holder is not None and holder.role == "host"
 

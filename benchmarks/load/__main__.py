@@ -149,6 +149,51 @@ async def fan_out(gateway: Under, watchers: int, commands: int) -> dict[str, flo
     }
 
 
+async def pages(gateway: Under, echo: Under, watchers: int, commands: int) -> dict[str, float]:
+    """From sending a command until the last of many watchers, who are told of it, has fetched the page anew.
+
+    Beside it as many echoes, asked for at once over as many connections.
+    """
+    match, tokens = await opened(gateway, {})
+    shown, times, bare = asyncio.Queue[int](), list[float](), list[float]()
+
+    async def watch() -> None:
+        async with Peer(gateway.port) as told, Peer(gateway.port) as page:
+            async for event in told.events(f"/api/matches/{match}/stream"):
+                if event in (b"view", b"item"):
+                    status, body = await page.fetch("GET", f"/matches/{match}")
+                    assert status == 200, body
+                    await shown.put(len(body))
+
+    async with AsyncExitStack() as stack:
+        peers = {seat: await stack.enter_async_context(Peer(gateway.port, token)) for seat, token in tokens.items()}
+        others = [await stack.enter_async_context(Peer(echo.port)) for _ in range(watchers)]
+        seats = Seats(match, peers)
+        await seats.next_command()  # what is due at the beginning is over
+        watching = [asyncio.create_task(watch()) for _ in range(watchers)]
+        sizes = [await shown.get() for _ in range(watchers)]
+        before = gateway.cpu_s()
+        while len(times) < commands and (found := await seats.next_command()):
+            peer, order = found
+            begun = time.perf_counter()
+            await peer.ask("POST", f"{seats.path}/commands", order)
+            sizes = [await shown.get() for _ in range(watchers)]
+            times.append(time.perf_counter() - begun)
+            begun = time.perf_counter()
+            await asyncio.gather(*(other.ask("POST", "/echo", order) for other in others))
+            bare.append(time.perf_counter() - begun)
+        busy = gateway.cpu_s() - before
+        for task in watching:
+            task.cancel()
+    return {
+        f"last of {watchers} watchers shown the page, p50 ms": median(times) * 1000,
+        f"last of {watchers} watchers shown the page, p99 ms": quantiles(times, n=100)[98] * 1000,
+        f"last of {watchers} echoes, p50 ms": median(bare) * 1000,
+        "gateway's CPU, ms a page": busy * 1000 / (watchers * len(times)),
+        "a page, compressed, KB": max(sizes) / 1000,
+    }
+
+
 async def measure(quick: bool) -> None:
     """Measure and print, one thing after the other."""
     with under_load() as (gateway, echo):
@@ -156,6 +201,7 @@ async def measure(quick: bool) -> None:
         _print(await latency(gateway, echo, 40 if quick else 300))
         _print(await matches(gateway, 10 if quick else 50, 5 if quick else 30))
         _print(await fan_out(gateway, 20 if quick else 200, 10 if quick else 40))
+        _print(await pages(gateway, echo, 20 if quick else 200, 10 if quick else 40))
 
 
 def _print(figures: dict[str, float]) -> None:

@@ -11,7 +11,8 @@ class Peer:
 
     def __init__(self, port: int, token: str = "") -> None:
         self._port = port
-        self._head = f"Host: localhost\r\n{f'Authorization: Bearer {token}' if token else 'Accept: */*'}\r\n"
+        asking = f"Authorization: Bearer {token}" if token else "Accept-Encoding: gzip"
+        self._head = f"Host: localhost\r\n{asking}\r\n"
 
     async def __aenter__(self) -> Self:
         self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
@@ -21,7 +22,12 @@ class Peer:
         self._writer.close()
 
     async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        """Status and JSON of an answer; on a new connection if the server has closed one that was idle."""
+        """Status and JSON of an answer."""
+        status, answer = await self.fetch(method, path, body)
+        return status, json.loads(answer or b"null")
+
+    async def fetch(self, method: str, path: str, body: Any = None) -> tuple[int, bytes]:
+        """Status and body of an answer; on a new connection if the server has closed one that was idle."""
         data = b"" if body is None else json.dumps(body).encode()
         kind = f"Content-Type: application/json\r\nContent-Length: {len(data)}\r\n" if data else ""
         asked = f"{method} {path} HTTP/1.1\r\n{self._head}{kind}\r\n".encode() + data
@@ -34,8 +40,7 @@ class Peer:
         while (line := await self._reader.readline()).strip():
             if line.lower().startswith(b"content-length:"):
                 length = int(line.split(b":")[1])
-        answer = await self._reader.readexactly(length) if length else b"null"
-        return status, json.loads(answer)
+        return status, await self._reader.readexactly(length) if length else b""
 
     async def events(self, path: str) -> AsyncIterator[bytes]:
         """The lines of a stream that name an event."""

@@ -11,13 +11,14 @@ from rich.table import Table
 from rich.text import Text
 
 from cli.boards.drawn import GROUNDS, TOUCHED, DrawnBoard, panel_of, shade
+from domain.ethereal.hill import goal
 from domain.ethereal.kinds import card, is_rank, rank_order
 from domain.ethereal.match import Stack
 from domain.ethereal.moon import FULL
 from domain.ethereal.oaths import oath_name
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.sides import DEMONS
-from domain.ethereal.tiles import field_of, place_of, tile_name
+from domain.ethereal.tiles import Field, field_of, place_of, tile_name
 from events import base
 from events.ethereal import cards, fight, souls, spells, turn
 from events.ethereal.land import Plot
@@ -60,6 +61,14 @@ USUAL_ROWS: Final = 5
 """Of a duel; a field of more has lower tiles."""
 LARGE: Final = 7
 """Columns from the second on with which a field has narrower tiles."""
+MAP: Final = 10
+"""Columns of the largest field whose tiles have borders; a larger one is a map."""
+MAP_ROWS: Final = 15
+"""Rows of a map that are shown where there is no height to spare."""
+MOST_PANELS: Final = 4
+"""Seats that have a panel each; of more each has a line."""
+FREE_HILL: Final = "#e4e4dc"
+"""Ground of the Hill that nobody holds."""
 SIDE: Final = 31
 """Columns of the panels beside the field."""
 
@@ -98,9 +107,10 @@ class EtherealBoard(DrawnBoard):
             return Align.center(Text("The seats are taken …", style="dim"))
         table = Table.grid(padding=(0, 1))
         first, *others = view.seats
-        above = (_seat(view, seat) for seat in reversed(others))
+        panel = _seat if len(view.seats) <= MOST_PANELS else _line
+        above = (panel(view, seat) for seat in reversed(others))
         legend = LEGEND if roomy and len(others) < 2 else ()
-        side = Group(*above, _middle(view), _seat(view, first), *legend)
+        side = Group(*above, _middle(view), panel(view, first), *legend)
         table.add_row(_field(view, _touched(lines), width - SIDE - 1, roomy), side)
         return Align.center(table)
 
@@ -128,6 +138,8 @@ def _touched(lines: Iterable[Any]) -> set[str]:
 def _field(view: View, touched: set[str], width: int, roomy: bool) -> RenderableType:
     field = field_of(view.options)
     columns, rows = (max(numbers) for numbers in zip(*map(place_of, field.tiles), strict=True))
+    if columns >= MAP:
+        return _map(view, field, touched, max(1, min(4, (width - 3) // (columns + 1))), roomy)
     least = 5 if columns < LARGE else 3
     cell = max(least, min(11 if roomy else 8, (width - 4) // (columns + 1) - 1))
     height = (3 if roomy else 2) - (rows > USUAL_ROWS)
@@ -140,6 +152,37 @@ def _field(view: View, touched: set[str], width: int, roomy: bool) -> Renderable
         shown = (_tile(view, tile, tile in touched, cell, height) for tile in tiles)
         grid.add_row(str(row), *(one if tile in field else Text() for tile, one in zip(tiles, shown, strict=True)))
     return grid
+
+
+def _map(view: View, field: Field, touched: set[str], cell: int, roomy: bool) -> RenderableType:
+    """A field too large for borders: a line for each row, and of each stack the highest card."""
+    size = view.options.field_width
+    middle = max((place_of(tile)[1] for tile in touched), default=size // 2 + 1)
+    shown = size if roomy else MAP_ROWS
+    bottom = max(1, min(middle - shown // 2, size - shown + 1))
+    files = "".join(tile_name(column, 1)[0].center(cell) for column in range(size))
+    lines = [Text(f"   {files}", style="dim")]
+    for row in range(bottom + shown - 1, bottom - 1, -1):
+        tiles = (tile_name(column, row) for column in range(size))
+        spots = (_spot(view, field, tile, tile in touched, cell) for tile in tiles)
+        lines.append(Text.assemble((f"{row:2} ", "dim"), *spots))
+    return Group(*lines)
+
+
+def _spot(view: View, field: Field, tile: str, touched: bool, cell: int) -> Text:
+    if tile not in field:
+        return Text("▲".center(cell), style="grey30")
+    stack = view.stacks.get(tile)
+    if stack is None:
+        bare, ground = ("○", FREE_HILL) if tile in field.hill else ("·", "")
+        sign = "◈" if tile in view.crystals else "♨" if tile in view.burning else bare
+        ground = BARE_TOUCHED if touched else ground
+        return Text(sign.center(cell), style=f"grey50 on {ground}" if ground else "grey50")
+    highest = max(stack.cards, key=rank_order)
+    face = _chip(view, highest).plain.removeprefix("1" if cell == 1 and is_rank(highest, "10") else "")
+    more = "+" if len(stack.cards) > 1 and cell > 2 else ""
+    style = f"bold {shade(view, stack.seat)} on {_ground(view, stack.seat, touched)}"
+    return Text(f"{face[: cell - len(more)]}{more}".center(cell), style=style)
 
 
 def _tile(view: View, tile: str, touched: bool, cell: int, height: int) -> RenderableType:
@@ -193,8 +236,26 @@ def _seat(view: View, seat: str) -> RenderableType:
     if view.has_fallen(seat):
         rows = Group(Text("has fallen", style="grey50"))
     else:
-        rows = Group(_mana(view, seat), _piles(view, seat), *_oath(view, seat), *_bounties(view, seat))
+        about = (*_hill(view, seat), *_oath(view, seat), *_bounties(view, seat))
+        rows = Group(_mana(view, seat), _piles(view, seat), *about)
     return panel_of(view, seat, rows, view.phase or "moon", SIDE)
+
+
+def _line(view: View, seat: str) -> RenderableType:
+    """A seat on one line."""
+    active = "▶" if view.active == seat and not view.ended else " "
+    if view.has_fallen(seat):
+        return Text.assemble((f"{active}{seat_name(seat)} ", f"bold {shade(view, seat)}"), ("has fallen", "grey50"))
+    numbers = f"◆{view.mana.get(seat, 0)} ▮{view.hands.get(seat, 0)} {view.decks.get(seat, 0)} left"
+    said = f" Hill {view.points.get(seat, 0)}" if view.options.layout == "hill" else ""
+    return Text.assemble((f"{active}{seat_name(seat)} ", f"bold {shade(view, seat)}"), (f"{numbers}{said}", "grey70"))
+
+
+def _hill(view: View, seat: str) -> Iterator[Text]:
+    """What holding the Hill has brought a seat."""
+    if view.options.layout == "hill":
+        points = f"{view.points.get(seat, 0)} of {goal(view.options)}"
+        yield Text.assemble(("Hill ", "grey70"), (points, "bold"), (" points", "grey70"))
 
 
 def _mana(view: View, seat: str) -> Text:

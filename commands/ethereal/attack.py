@@ -56,8 +56,8 @@ def strikable(match: Match, tile: str) -> list[str]:
     """The tiles in reading order with stacks of seats that a neutral stack may attack, by the rules of every attack."""
     return [
         other
-        for other in match.field.reading_order
-        if other in match.stacks and match.stacks[other].seat in match.seats and _may_attack(match, tile, other)
+        for other in match.held_tiles
+        if match.stacks[other].seat in match.seats and _may_attack(match, tile, other)
     ]
 
 

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from commands.ethereal.base import EtherealCommand, Name
 from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.endings import check_match
-from commands.ethereal.pay import refuse_unpayable, spend
+from commands.ethereal.pay import buy, refuse_unpayable
 from domain.engine.rejection import Rejected
 from domain.ethereal.closing import refuse_closed_ether
 from domain.ethereal.kinds import CONJURED, card
@@ -36,7 +36,7 @@ def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
         raise Rejected("kind-not-in-ether", "ethereal.conjure.none-left", f"the Ether holds no {command.kind}")
     price = price_of(match, seat, CONJURE + command.kind)
     refuse_unpayable(match, seat, price.total, on_credit=command.on_credit)
-    spend(draft, seat, price.total, price.parts[0][0])
+    buy(draft, seat, price, price.parts[0][0])
     chosen = draft.pick(found, rule="ethereal.conjure.random-recorded", seat=seat)
     draft.tell(CardConjured(seat=seat, kind=command.kind, card=chosen, price=price.total, parts=price.parts))
     shuffle_deck(draft, seat, "ethereal.conjure.reshuffles")

@@ -2,6 +2,7 @@
 
 from commands.ethereal.deck import draw, shuffle_deck
 from commands.ethereal.pay import gain_mana
+from domain.ethereal.hill import ether_at_start
 from domain.ethereal.kinds import SUITS, THIRD_PACK, card, full_deck, is_rank, is_soldier, waiting_in_ether
 from domain.ethereal.match import EtherealDraft
 from events.ethereal.agenda import MakeMatch, OpeningPlacement
@@ -72,8 +73,11 @@ def _opening_cards(draft: EtherealDraft, seat: str, kept: tuple[str, ...]) -> tu
 
 def _build_ether(draft: EtherealDraft) -> None:
     """ethereal.ether.content, -third-deck, ethereal.support.ether-per-deck: every special that the seats do not start
-    with, a third deck whole, and what is in no deck, unless its kind is left out."""
+    with, a third deck whole, and what is in no deck, unless its kind is left out. ethereal.hill.ether-start."""
     match = draft.match
+    if match.field.hill:
+        draft.tell(CardsDealt(pile="ether", cards=ether_at_start(match.options)))
+        return
     held = {id for seat in match.seats for id in match.decks[seat]}
     rest = [id for seat in match.seats for id in _pack(draft, seat) if id not in held]
     if match.options.decks == "three":

@@ -58,7 +58,7 @@ TABLE: tuple[Row, ...] = (
         key="layout",
         default="duel",
         allowed=("duel", "ffa", "side-by-side", "across", "same-side", "hill", "survival"),
-        built=("duel", "ffa"),
+        built=("duel", "ffa", "hill"),
     ),
     Row(key="seats", default=2, allowed=(2,), code="seat-count", rule="ethereal.modes.layout-seats"),
     Row(key="field_width", default=5, allowed=(5, 6, 7), code="field-size", rule="ethereal.board.duel-size"),
@@ -157,29 +157,67 @@ TABLE: tuple[Row, ...] = (
 )
 """The table of options in docs/rules/ethereal/setup.md, row for row, as it stands for a duel."""
 
+NO_MIDLINE = Row(
+    key="midline",
+    default=True,
+    allowed=(True,),
+    code="midline-not-available",
+    rule="ethereal.board.midline-elsewhere",
+)
+NO_DECKS = _elsewhere("decks", "decks-not-offered", "ethereal.option.decks-chosen-for")
+FALLEN_CARDS = Row(key="fallen_cards", default="grave", allowed=("grave", "outer-darkness"))
+
 SQUARES = (5, 6, 7, 8, 9)
 FREE_FOR_ALL: tuple[Row, ...] = (
     Row(key="seats", default=3, allowed=(3, 4), code="seat-count", rule="ethereal.ffa.seats"),
     Row(key="field_width", default=7, allowed=SQUARES, code="field-size", rule="ethereal.ffa.square"),
     Row(key="field_height", allowed=SQUARES, code="field-size", rule="ethereal.ffa.square"),
-    Row(
-        key="midline",
-        default=True,
-        allowed=(True,),
-        code="midline-not-available",
-        rule="ethereal.board.midline-elsewhere",
-    ),
+    NO_MIDLINE,
     Row(key="corners", default="cut", allowed=("kept", "cut")),
-    _elsewhere("decks", "decks-not-offered", "ethereal.option.decks-chosen-for"),
+    NO_DECKS,
     Row(key="ffa_deck", default="whole", allowed=("whole", "half"), built=("whole",)),
-    Row(key="fallen_cards", default="grave", allowed=("grave", "outer-darkness")),
+    FALLEN_CARDS,
 )
 """Its rows that stand otherwise for a free-for-all."""
+
+TEAMLESS = 30, 50, "marathon"
+HILL: tuple[Row, ...] = (
+    Row(key="seats", default=2, allowed=tuple(range(2, 9)), code="seat-count", rule="ethereal.hill.seats"),
+    Row(key="field_width", default=25, allowed=(25,), code="field-size", rule="ethereal.hill.field-25"),
+    Row(key="field_height", allowed=(25,), code="field-size", rule="ethereal.hill.field-25"),
+    NO_MIDLINE,
+    Row(key="corners", default="kept", allowed=("kept",), code="corners-not-available", rule="ethereal.hill.field-25"),
+    Row(key="battle_map", default="none", allowed=("none",), code="map-not-offered", rule="ethereal.hill.field-25"),
+    Row(
+        key="map_size",
+        default="standard",
+        allowed=("standard",),
+        code="map-size-not-offered",
+        rule="ethereal.board.large-not-survival",
+    ),
+    Row(key="hole", default="off", allowed=("off",), code="hole-not-available", rule="ethereal.hill.field-25"),
+    NO_DECKS,
+    FALLEN_CARDS,
+    _unbuilt_switch("hill_team_mode"),
+    Row(key="hill_next_to_enemies", default=False, allowed=YES_NO),
+    Row(
+        key="hill_goal",
+        default=30,
+        allowed=(*TEAMLESS, "tug"),
+        code="unknown-goal",
+        rule="ethereal.hill.goal",
+    ),
+    Row(key="hill_double_points", default=False, allowed=YES_NO),
+    Row(key="hill_contest", default=False, allowed=YES_NO),
+)
+"""Those that stand otherwise for King of the Hill."""
+
+OTHER_LAYOUTS = {"ffa": FREE_FOR_ALL, "hill": HILL}
 
 
 def table_of(layout: object) -> tuple[Row, ...]:
     """The table of options of a layout; of one that is not built that of a duel, which refuses it."""
-    others = {row.key: row for row in FREE_FOR_ALL} if layout == "ffa" else dict[str, Row]()
+    others = {row.key: row for row in OTHER_LAYOUTS.get(str(layout), ())}
     return tuple(others.get(row.key, row) for row in TABLE)
 
 
@@ -237,6 +275,8 @@ def _refuse_conflict(key: str, chosen: dict[str, Any]) -> None:
         raise Rejected("coil-needs-body", "ethereal.sky.leviathan-start", f"it coils on {_choices(COILED_ON)}")
     if key == "eclipse_mode" and chosen[key] and chosen["starting_body"] == "none":
         raise Rejected("eclipse-needs-body", "ethereal.option.eclipse-needs-body", "an empty sky has no eclipse")
+    if key == "hill_goal" and chosen[key] not in TEAMLESS:
+        raise Rejected("needs-team-mode", "ethereal.hill.tug-needs-teams", "a tug of war is between two sides")
     if key == "ether_without" and "joker" in chosen[key] and chosen["at_least_one_joker"]:
         raise Rejected("joker-needed", "ethereal.option.ether-kinds-joker", "every deck is to hold a Joker")
 
@@ -263,8 +303,8 @@ def _is_start_struck(chosen: dict[str, Any]) -> bool:
 
 
 def _height(chosen: dict[str, Any]) -> int:
-    """ethereal.board.duel-height, ethereal.ffa.square."""
-    if chosen["layout"] == "ffa":
+    """ethereal.board.duel-height, ethereal.ffa.square, ethereal.hill.field-25."""
+    if chosen["layout"] != "duel":
         return chosen["field_width"]
     return 5 if chosen["midline"] else 4
 

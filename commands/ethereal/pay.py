@@ -6,8 +6,10 @@ from domain.ethereal.closing import is_bank_open, paid_to_bank, refuse_closed_ba
 from domain.ethereal.kinds import SUITS, is_soldier, made_card, worth
 from domain.ethereal.mana import BANK, debt, debt_of, floor, mana, payment, pile, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.prices import DISCOUNT, Price
 from events.base import ClaimChanged, ManaPosted
 from events.ethereal.bank import DebtBegan
+from events.ethereal.oaths import DiscountUsed
 from events.ethereal.souls import SoulGained, SoulPassedOn, SoulsSpent
 
 OVERPAID = "sink:overpay"
@@ -55,6 +57,18 @@ def spend(draft: EtherealDraft, seat: str, price: int, rule: str, *, keeps_bless
             owe(draft, seat, price - paid, "credit", "ethereal.credit.split")
 
 
+def buy(draft: EtherealDraft, seat: str, price: Price, rule: str, *, keeps_blessing: bool = False) -> None:
+    """Pay a price to the Bank as `spend` does."""
+    spend(draft, seat, price.total, rule, keeps_blessing=keeps_blessing)
+    use_discount(draft, seat, price)
+
+
+def use_discount(draft: EtherealDraft, seat: str, price: Price) -> None:
+    """ethereal.oath.venus-pay-use: a discount that was taken off a price which is paid is used up."""
+    if any(part == DISCOUNT for part, _ in price.parts):
+        draft.tell(DiscountUsed(seat=seat, left=draft.match.discounts[seat] - 1))
+
+
 def pay_in_passing(draft: EtherealDraft, seat: str, price: int, rule: str) -> None:
     """ethereal.spell.flesh-severance.no-closing: pay without ending the time for sacrifices."""
     if price > 0:
@@ -75,11 +89,14 @@ def hand_over(
     _overpay(draft, seat, over)
 
 
-def force_cost(draft: EtherealDraft, seat: str, cost: int, rule: str) -> None:
-    """ethereal.soul.forced-debt: take what the pile can pay; what is missing becomes mana debt."""
+def force_cost(draft: EtherealDraft, seat: str, cost: int, rule: str, *, to: str | None = None) -> None:
+    """ethereal.soul.forced-debt: take what the pile can pay; what is missing becomes mana debt.
+
+    `to`: the account that gets it, where that is not the Bank's.
+    """
     paid = min(cost, souls_worth(draft.match, seat))
     if paid:
-        _pay(draft, seat, paid, rule)
+        _pay(draft, seat, paid, rule, to=to)
     if cost > paid:
         owe(draft, seat, cost - paid, "forced-cost", rule)
 
@@ -105,16 +122,17 @@ def _pay(
     amount: int,
     rule: str,
     *,
+    to: str | None = None,
     voluntary_in: int | None = None,
     keeps_blessing: bool = False,
 ) -> None:
-    """ethereal.pay.postings: to the Bank.
+    """ethereal.pay.postings: to the Bank, unless another account is named.
 
     An amount of 0 is a price that goes on credit whole: no soul is spent, and yet it is spending.
     """
     over = _spend_souls(draft, seat, amount, voluntary_in=voluntary_in, keeps_blessing=keeps_blessing)
     if amount:
-        draft.tell(ManaPosted(debit=pile(seat), credit=paid_to_bank(draft.match), amount=amount, rule=rule))
+        draft.tell(ManaPosted(debit=pile(seat), credit=to or paid_to_bank(draft.match), amount=amount, rule=rule))
     _overpay(draft, seat, over)
 
 

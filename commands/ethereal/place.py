@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from commands.ethereal.base import CardId, EtherealCommand, Tile
-from commands.ethereal.pay import refuse_unpayable, spend
+from commands.ethereal.pay import buy, refuse_unpayable
 from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import refuse_fourth
@@ -52,7 +52,7 @@ def put_from_hand(draft: EtherealDraft, seat: str, id: str, tile: str) -> None:
     """ethereal.middle.landing-cost: what a landing costs is paid as the card comes down."""
     hearts = card(id).kind.hearts
     if price := landing_price(draft.match, seat, id, tile):
-        spend(draft, seat, price.total, "ethereal.middle.landing-cost")
+        buy(draft, seat, price, "ethereal.middle.landing-cost")
         draft.tell(CardPlaced(seat=seat, card=id, tile=tile, hearts=hearts, price=price.total, parts=price.parts))
     else:
         draft.tell(CardPlaced(seat=seat, card=id, tile=tile, hearts=hearts))

@@ -33,9 +33,10 @@ from commands.ethereal.bank import (
     taxes,
 )
 from commands.ethereal.base import EtherealCommand
-from commands.ethereal.calendar import demons, due, moon, round
+from commands.ethereal.calendar import demons, due, hill, moon, round
 from commands.ethereal.fight import declare, settle
 from commands.ethereal.sky import eclipses, hanging, shop
+from commands.ethereal.sky.oaths import venus
 from commands.ethereal.spells import cast, severance, sorcery
 from commands.ethereal.support import captives, healing, ram
 from domain.engine.draft import Steps
@@ -43,12 +44,15 @@ from domain.ethereal.kinds import rank_order
 from domain.ethereal.match import EtherealDraft, Match
 from events.base import Question
 from events.ethereal.agenda import (
+    AfterAttack,
     BandStrikes,
     CheckField,
     CollectorsAct,
     Death,
     EclipseReaches,
+    EtherGrows,
     FightOver,
+    HillIsScored,
     MakeMatch,
     MoonReaches,
     OpeningPlacement,
@@ -119,6 +123,7 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     hanging.PlaceGift: hanging.place_gift,
     eclipses.TakeBack: eclipses.take_back,
     eclipses.ExchangeCards: eclipses.exchange_cards,
+    venus.PayForAnother: venus.pay_for_another,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
     automation.SetAutomation: automation.set_automation,
@@ -138,9 +143,12 @@ STEPS: Steps = {
     RoundEnd: due.round_end,
     CollectorsAct: collectors.collectors_act,
     BandStrikes: demons.band_strikes,
+    HillIsScored: hill.score_hill,
+    EtherGrows: hill.grow_ether,
     Death: severance.death,
     FightOver: settle.fight_over,
     CheckField: declare.check_field,
+    AfterAttack: venus.after_attack,
 }
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial, reduce
 from importlib.metadata import entry_points
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -20,7 +20,10 @@ from domain.engine.match import NoOptions
 from domain.engine.policies import NO_POLICIES, Policies
 from domain.engine.rejection import Rejected
 from domain.engine.set_up import refuse_unknown
-from events.base import AgendaSet, Event, Question, Step
+from events.base import AgendaSet, Event, MatchEnded, Question, Step
+
+Notice = Literal["box", "short"]
+"""A big moment comes as a box, a smaller one as a short notice."""
 
 GROUP: Final = "etherlog.rulesets"
 DEFAULT: Final = "etherlog.default"
@@ -121,10 +124,16 @@ class Ruleset:
     """What is read off its views, and off what was told before them."""
     words: Callable[[Any], str]
     """A line of the feed in words."""
+    notices: Mapping[type[Any], Notice] = field(default_factory=dict[type[Any], Notice])
+    """Which lines of the feed are moments to be told of at once, by their type; the end of a match always is."""
     examples: Examples = NO_EXAMPLES
     """What the description of the gateway shows of it."""
     commands: Mapping[str, type[Any]] = field(init=False)
     """What is decided, by `type`."""
+
+    def notice(self, line: object) -> Notice | None:
+        """How a line of the feed is to be told of at once, if it is."""
+        return "box" if isinstance(line, MatchEnded) else self.notices.get(type(line))
 
     def __post_init__(self) -> None:
         """Complete what was left out."""

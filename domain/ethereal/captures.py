@@ -22,9 +22,9 @@ def has_room(match: Match, joker: str, card: str) -> bool:
 
 def jokers_beside(match: Match, tile: str, owner: str) -> Iterable[tuple[str, str]]:
     """ethereal.joker.captures: Jokers of the owner's enemies next to a tile, each with its tile, in reading order."""
-    for other in match.field.reading_order:
-        stack = match.stacks.get(other)
-        if stack and stack.seat != owner and are_next_to(tile, other):
+    for other in match.held_tiles:
+        stack = match.stacks[other]
+        if stack.seat != owner and are_next_to(tile, other):
             for id in stack.cards:
                 if is_rank(id, "X"):
                     yield id, other

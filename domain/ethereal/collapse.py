@@ -22,7 +22,7 @@ def is_collapsing(match: Match) -> bool:
 
 def aces_to_take(match: Match, reached: tuple[str, ...]) -> list[tuple[str, str]]:
     """ethereal.collapse.ace, -ace-last: the Aces of the seats that it reaches, each with its tile, in reading order."""
-    on_field = [(tile, match.stacks[tile]) for tile in match.field.reading_order if tile in match.stacks]
+    on_field = [(tile, match.stacks[tile]) for tile in match.held_tiles]
     return [
         (tile, id)
         for tile, stack in on_field

@@ -7,7 +7,6 @@ from domain.ethereal.mana import debt_of
 from domain.ethereal.match import Match
 from domain.ethereal.moon import is_full
 from domain.ethereal.oaths import OF_SATURN, is_under
-from domain.ethereal.sides import SIDES
 from domain.ethereal.sky import ECLIPSE, hanging, hangs, is_in_eclipse
 from domain.ethereal.standing import good_reports
 from events.base import Lasting, UntilRound
@@ -79,7 +78,7 @@ def is_spared_collapse(match: Match, seat: str) -> bool:
 
 def strongest_lost(match: Match) -> list[str]:
     """ethereal.eclipse.mars-strongest, -tie, -owner-out: the cards of highest rank in the Outer Darkness."""
-    found = [id for id in match.outer_darkness if match.symbols[id] not in SIDES]
+    found = [id for id in match.outer_darkness if match.symbols[id] in match.standing]
     highest = max((card(id).kind.order for id in found), default=None)
     return [id for id in found if card(id).kind.order == highest]
 

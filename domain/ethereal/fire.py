@@ -2,6 +2,7 @@
 
 from domain.ethereal.match import Match
 from domain.ethereal.strength import is_protected
+from domain.ethereal.tiles import place_of
 
 ROUNDS = 2
 """ethereal.meteor.fire: the round in which a meteor falls is the first."""
@@ -13,7 +14,7 @@ def is_burning(match: Match, tile: str) -> bool:
 
 def burnt_out(match: Match) -> tuple[str, ...]:
     """The tiles in reading order whose fire is out as this round starts."""
-    return tuple(tile for tile in match.field.reading_order if tile in match.burning and not is_burning(match, tile))
+    return tuple(sorted((tile for tile in match.burning if not is_burning(match, tile)), key=place_of))
 
 
 def in_fire(match: Match, seat: str) -> list[str]:

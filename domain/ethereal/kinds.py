@@ -140,6 +140,8 @@ def full_deck(pack: str) -> tuple[str, ...]:
     return tuple(f"{kind.rank}{suit}.{pack}" for kind in DECK for suit in suits_of(kind))
 
 
-def waiting_in_ether(decks: int) -> tuple[str, ...]:
-    """ethereal.support.in-ether-only, ethereal.support.ether-per-deck: the cards of no deck that wait in the Ether."""
-    return tuple(f"{kind.rank}.e{number}" for kind in OTHERS for number in range(1, kind.in_ether * decks + 1))
+def waiting_in_ether(decks: int, after: int = 0) -> tuple[str, ...]:
+    """ethereal.support.in-ether-only, ethereal.support.ether-per-deck: the cards of no deck that wait in the Ether, of
+    so many decks, without those of the first `after`."""
+    numbers = {kind: range(kind.in_ether * after + 1, kind.in_ether * decks + 1) for kind in OTHERS}
+    return tuple(f"{kind.rank}.e{number}" for kind in OTHERS for number in numbers[kind])

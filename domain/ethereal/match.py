@@ -8,7 +8,7 @@ from domain.engine.draft import Draft
 from domain.engine.match import BaseMatch
 from domain.ethereal.options import Options
 from domain.ethereal.policies import SeatPolicies
-from domain.ethereal.tiles import Field, field_of
+from domain.ethereal.tiles import Field, field_of, place_of
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
@@ -183,6 +183,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The Heavenly Body that takes the sky next, if one is on its way."""
     eaten: tuple[HeavenlyBody, ...] = ()
     """Those that never hang again, in the order in which they were eaten."""
+    peace_broken_in: dict[str, int] = {}
+    """By seat under the Oath of Venus: the own turn in which it last attacked a player."""
+    discounts: dict[str, int] = {}
+    """By seat: the buys that will cost it one less."""
     moon: int = 0
     """The phase of the Moon, or the last one that it had before it left the sky."""
     blood_moon_in: int = 0
@@ -195,6 +199,11 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The turn in which a seat rewarded for Demons last rolled its sale, and what its conjures cost less in it."""
     policies: dict[str, SeatPolicies] = {}
     """ethereal.automation: by seat that has ever switched or set one."""
+
+    points: dict[str, int] = {}
+    """What holding the Hill has brought each seat."""
+    mercenaries: tuple[str, ...] = ()
+    """The cards on the field that were raised as mercenaries."""
 
     timer_off: bool = False
     """The phase timer was switched off."""
@@ -228,9 +237,14 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
         start = order.index(seat) + 1 if seat in order else 0
         return tuple(other for other in order[start:] + order[:start] if other != seat)
 
+    @property
+    def held_tiles(self) -> list[str]:
+        """The tiles with stacks, in reading order."""
+        return sorted(self.stacks, key=place_of)
+
     def tiles_of(self, seat: str) -> list[str]:
         """The tiles with stacks of a seat or another side, in reading order."""
-        return [tile for tile in self.field.reading_order if tile in self.stacks and self.stacks[tile].seat == seat]
+        return [tile for tile in self.held_tiles if self.stacks[tile].seat == seat]
 
     def on_field(self, seat: str) -> list[str]:
         """The cards of a seat on the field, by tiles in reading order."""

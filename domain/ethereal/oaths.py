@@ -31,6 +31,28 @@ OATHS: Final[dict[str, HeavenlyBody | None]] = {
 """ethereal.oath.seven: each with its Heavenly Body; the Earth is none."""
 
 
+PEACE, STRIFE = "venus-peace", "venus-strife"
+"""What the Oath of Venus lays on a seat: for its peace, and for an attack."""
+SHELTER = "venus-shelter"
+"""What lies on a seat whose stacks defend better for what it has paid of others' debts."""
+SHELTERS = 2
+"""ethereal.oath.venus-pay-six."""
+ENDS_WITH: Final = {OF_VENUS: (PEACE,)}
+"""By Oath: what it gives for a time, and no longer than it stands."""
+LENDS: Final = {PEACE: 2, STRIFE: -2}
+"""By what lasts on a seat: how much more its maximum is for that time, or less."""
+
+
+def shelter_of(match: Match, seat: str) -> int:
+    """ethereal.oath.venus-pay-six, ethereal.oath.venus-pay-kept: what each stack of a seat has more on defense."""
+    return SHELTERS if lasting_on(match, seat, SHELTER) else 0
+
+
+def lent_by_oaths(match: Match, seat: str) -> int:
+    """ethereal.sky.max-while, ethereal.oath.venus-attack-adds."""
+    return sum(LENDS.get(match.lasting[number].kind, 0) for number in lasting_on(match, seat))
+
+
 def oath_name(oath: str) -> str:
     """An Oath by its name, such as Oath of the Second Sun."""
     body = OATHS[oath]

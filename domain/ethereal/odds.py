@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from domain.ethereal.kind_table import Shot
 from domain.ethereal.match import Match, Stack, lasting_on
 from domain.ethereal.moon import bonus_on_attack, bonus_on_defense
+from domain.ethereal.oaths import shelter_of
 from domain.ethereal.strength import (
     ADDED_DIE,
     DICE_PLUS,
@@ -30,13 +31,15 @@ FAR: Final = 48
 
 class Throw(NamedTuple):
     """What a total is made of. `cards`: natural value and sides (0: no die) of each, of which the best counts, or the
-    sum if it is a shot; `odds`: advantages less disadvantages; `plus`: with Dice Plus; `moon`: with the moon's 1d2."""
+    sum if it is a shot; `odds`: advantages less disadvantages; `plus`: with Dice Plus; `moon`: with the moon's 1d2;
+    `fixed`: what is added without a die."""
 
     cards: tuple[tuple[int, int], ...]
     odds: int
     shot: bool = False
     plus: bool = False
     moon: bool = False
+    fixed: int = 0
 
 
 def attack_throw(match: Match, stack: Stack, tile: str) -> Throw:
@@ -54,7 +57,7 @@ def defense_throw(match: Match, stack: Stack, tile: str) -> Throw:
     """Of a stack that defends a tile."""
     cards, odds = _cards(counted_on_defense(stack)), odds_on(match, tile, attacks=False)
     shield = bool(lasting_on(match, tile, DICE_PLUS["shield"]))
-    return Throw(cards, odds, plus=shield, moon=bonus_on_defense(match))
+    return Throw(cards, odds, plus=shield, moon=bonus_on_defense(match), fixed=shelter_of(match, stack.seat))
 
 
 def _with_sword(match: Match, tile: str, throw: Throw) -> Throw:
@@ -71,7 +74,9 @@ def exact(throw: Throw) -> Exact:
     chances = _kept(_summed(throw.cards) if throw.shot else _best(throw.cards), throw.odds)
     if throw.plus:
         chances = _sum(chances, _dice_plus())
-    return _sum(chances, _even(2)) if throw.moon else chances
+    if throw.moon:
+        chances = _sum(chances, _even(2))
+    return tuple((total + throw.fixed, chance) for total, chance in chances) if throw.fixed else chances
 
 
 @lru_cache(maxsize=4096)

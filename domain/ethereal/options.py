@@ -10,14 +10,14 @@ Hole = Literal["off", "single", "double", "triple"]
 
 
 class Options(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """Keys and values as in the table of options in `docs/rules/ethereal/setup.md`, of duels and free-for-alls.
+    """Keys and values as in the table of options in `docs/rules/ethereal/setup.md`, of the layouts that are built.
 
     Options whose rules are not built have only the value that switches them off; the door refuses the others. A default
     here means "as before": once such rules are built, a set-up may begin with another value, and old logs keep theirs.
     """
 
     game_type: Literal["local"] = "local"
-    layout: Literal["duel", "ffa"] = "duel"
+    layout: Literal["duel", "ffa", "hill"] = "duel"
     seats: int = 2
     """How many."""
     field_width: int = 5
@@ -51,6 +51,11 @@ class Options(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Seconds."""
     computer_speed: Literal["normal"] = "normal"
     fallen_cards: Literal["grave", "outer-darkness"] = "grave"
+    hill_team_mode: bool = False
+    hill_next_to_enemies: bool = False
+    hill_goal: Literal[30, 50, "marathon"] = 30
+    hill_double_points: bool = False
+    hill_contest: bool = False
     field_automation: bool = False
     joker_souls_max: int = 6
     hand_limit: int = 6

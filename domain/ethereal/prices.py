@@ -10,7 +10,7 @@ from domain.ethereal.kind_table import NO_PRICE, Kind
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match
 from domain.ethereal.moon import is_full, is_new
-from domain.ethereal.oaths import OATHS, OF_JUPITER, oath_of
+from domain.ethereal.oaths import OATHS, OF_JUPITER, OF_VENUS, oath_of
 from domain.ethereal.red import red_of
 from domain.ethereal.roll import Roll
 from domain.ethereal.sky import is_in_eclipse
@@ -101,8 +101,23 @@ def is_conjuring(item: str) -> bool:
     return item.startswith(CONJURE) or (item in SPELLS and SPELLS[item].school == "conjuring")
 
 
+DISCOUNT = "ethereal.oath.venus-pay-use"
+
+
+def _discount(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.oath.venus-pay-use, ethereal.oath.venus-pay-kept: one at most to a buy, and none at 1 or 0."""
+    return ((DISCOUNT, -1),) if match.discounts.get(seat, 0) else ()
+
+
+def discounted(match: Match, seat: str, price: int, rule: str) -> Price:
+    """ethereal.price.no-modifiers: what nothing but a discount makes cheaper, by the rule that sets its price."""
+    less = _discount(match, seat, "") if price > 1 else ()
+    return Price(price + sum(amount for _, amount in less), ((rule, price), *less))
+
+
 CHEAPER: Final[dict[str, tuple[str, Callable[[str], bool]]]] = {
     OF_JUPITER: ("ethereal.oath.jupiter-conjure", is_conjuring),
+    OF_VENUS: ("ethereal.oath.venus-healer", lambda item: item == CONJURE + "healer"),
 }
 """By Oath: the rule by which something costs a seat under it one less, and what."""
 
@@ -114,7 +129,7 @@ def _oath(match: Match, seat: str, item: str) -> tuple[Part, ...]:
 
 
 INCREASES: tuple[Modifier, ...] = (_upselling, _wobble, _anger)
-REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _jupiters_sale, _demons_sale, _oath)
+REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _jupiters_sale, _demons_sale, _oath, _discount)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
 

@@ -11,5 +11,6 @@ QUIET: Final[dict[str, int]] = {
     "ethereal.sky.jupiter-luck": 1,
     "ethereal.bank.heart-roll": 1000,
     "ethereal.meteor.roll": 100,
+    "ethereal.meteor.hill": 20,
 }
 """By rule; of a price the lowest."""

@@ -19,11 +19,7 @@ def is_in_reach(shot: Shot, tile: str, target: str) -> bool:
 
 def targets_of(match: Match, seat: str, tile: str, shot: Shot) -> list[str]:
     """The tiles with other sides' stacks in the reach of a seat's shooter on a tile, in reading order."""
-    return [
-        other
-        for other in match.field.reading_order
-        if other in match.stacks and match.stacks[other].seat != seat and is_in_reach(shot, tile, other)
-    ]
+    return [other for other in match.held_tiles if match.stacks[other].seat != seat and is_in_reach(shot, tile, other)]
 
 
 def damage_of_shot(match: Match, shot: Shot, target: str) -> int:

@@ -96,6 +96,11 @@ def asks_leviathans_toll(match: Match) -> bool:
     return is_coiled(match) and is_eighth_round(match)
 
 
+def raiser_of(match: Match) -> str | None:
+    """ethereal.sky.start-favors-bank, ethereal.shop.buyer-out: the seat that gets what the raiser gets, if one does."""
+    return match.raiser if match.raiser in match.standing else None
+
+
 def is_coming(match: Match) -> bool:
     """ethereal.sky.raised-next-round: whether a Heavenly Body is due to take the sky in this round."""
     return match.coming is not None and match.coming.round == match.round

@@ -6,14 +6,27 @@ Columns are letters from A at the left, rows numbers from 1 at the bottom, which
 from collections.abc import Iterable
 from functools import cache
 from string import ascii_uppercase
-from typing import Final, Literal, get_args
+from typing import Final, get_args
 
 import msgspec
 
 from domain.engine.rejection import Rejected
+from domain.ethereal.hill_map import (
+    BANKER,
+    BUILDING,
+    GAPS,
+    HILL,
+    MIDDLE,
+    PEAKS,
+    RING,
+    SEATING,
+    SIZE,
+    SPAWN_PLACES,
+    Edge,
+    SpawnPlace,
+)
 from domain.ethereal.options import Hole, Options
 
-Edge = Literal["bottom", "left", "top", "right"]
 EDGES: Final[tuple[Edge, ...]] = get_args(Edge)
 """ethereal.ffa.edges: clockwise from the bottom."""
 
@@ -24,6 +37,7 @@ class Field(msgspec.Struct, frozen=True):
     `edge[seat]` is the edge of the field that it holds, `home[seat]` its backline and its frontline, `spawn[seat]` the
     tiles it may place cards on.
     `center`: the middle tile, or the two or four around the midpoint, a hole's too (ethereal.board.center).
+    `hill`: the tiles of the Hill, toward whose middle all advance; none where forward leads away from a seat's edge.
     """
 
     tiles: frozenset[str]
@@ -33,6 +47,7 @@ class Field(msgspec.Struct, frozen=True):
     home: dict[str, frozenset[str]]
     spawn: dict[str, frozenset[str]]
     center: tuple[str, ...]
+    hill: frozenset[str] = frozenset()
 
     def __contains__(self, tile: str) -> bool:
         return tile in self.tiles
@@ -115,14 +130,24 @@ def central(field: Field) -> list[str]:
 
 
 def is_forward(field: Field, seat: str, origin: str, target: str) -> bool:
-    """ethereal.board.forward: whether a step brings a stack away from the seat's own edge, diagonals included."""
+    """ethereal.board.forward, ethereal.board.forward-hill: whether a step brings a stack away from the seat's own edge,
+    diagonals included, or nearer to the middle of the Hill."""
+    if field.hill:
+        return sum(steps_between(target, MIDDLE)) < sum(steps_between(origin, MIDDLE))
     along, sign = _FORWARD[field.edge[seat]]
     return sign * (place_of(target)[along] - place_of(origin)[along]) > 0
 
 
 def refuse_off_board(field: Field, *tiles: str) -> None:
-    """ethereal.field.off-board."""
+    """ethereal.field.off-board, ethereal.hill.mountains-missing, -bank-no-entry, -banker-untouchable.
+
+    Errors: `tile-not-in-play`; on the Hill's map also `bank-building`, `banker-untouchable`.
+    """
     for tile in tiles:
+        if field.hill and tile == BUILDING:
+            raise Rejected("bank-building", "ethereal.hill.bank-no-entry", f"the Bank stands on {tile}")
+        if field.hill and tile == BANKER:
+            raise Rejected("banker-untouchable", "ethereal.hill.banker-untouchable", f"the Banker stands on {tile}")
         if tile not in field:
             raise Rejected("tile-not-in-play", "ethereal.field.off-board", f"{tile} is no tile of this field")
 
@@ -132,7 +157,11 @@ _FORWARD: Final[dict[Edge, tuple[int, int]]] = {"bottom": (1, 1), "left": (0, 1)
 
 
 def field_of(options: Options) -> Field:
-    """ethereal.field.lines, ethereal.board.edge-lines: the field of a match with these options."""
+    """ethereal.field.lines, ethereal.board.edge-lines, ethereal.hill.seating-alone: the field of a match with these
+    options."""
+    if options.layout == "hill":
+        places = range(1, options.seats + 1) if options.hill_next_to_enemies else SEATING[options.seats]
+        return _hill(tuple(places))
     width, height, cut = options.field_width, options.field_height, options.corners == "cut"
     edges: tuple[Edge, ...] = ("bottom", "top") if options.layout == "duel" else EDGES[: options.seats]
     small = width <= 5 and height <= 5  # ethereal.board.spawn-backline-small
@@ -182,3 +211,41 @@ def _field(width: int, height: int, cut: bool, hole: Hole, edges: tuple[Edge, ..
     backline = {seat: line(each, 0) for seat, each in edge.items()}
     home = {seat: line(each, 0, 1) for seat, each in edge.items()}
     return Field(tiles, reading_order, edge, backline, home, home if deep else backline, center)
+
+
+def block(corners: str) -> tuple[str, ...]:
+    """The tiles of a block named by its lowest and its highest corner, as `A1:C2`; a tile alone is a block."""
+    low, _, high = corners.partition(":")
+    (left, bottom), (right, top) = place_of(low), place_of(high or low)
+    return tuple(tile_name(column, row) for column in range(left, right + 1) for row in range(bottom, top + 1))
+
+
+def _blocks(corners: Iterable[str]) -> frozenset[str]:
+    return frozenset(tile for each in corners for tile in block(each))
+
+
+@cache
+def _hill(places: tuple[int, ...]) -> Field:
+    """ethereal.hill.field-25, -mountain-ring, -peaks, -spawn-lines: the map, with seats on these spawn places."""
+    square = frozenset(block(f"A1:{tile_name(SIZE - 1, SIZE)}"))
+    ring = frozenset(tile for tile in square if max(steps_between(tile, MIDDLE)) in RING)
+    tiles = square - (ring - _blocks(GAPS)) - {*PEAKS, BUILDING, BANKER}
+    taken = {f"s{number}": SPAWN_PLACES[place] for number, place in enumerate(places, 1)}
+    home = {seat: frozenset(block(place.tiles)) for seat, place in taken.items()}
+    return Field(
+        tiles=tiles,
+        reading_order=tuple(sorted(tiles, key=place_of)),
+        edge={seat: place.edge for seat, place in taken.items()},
+        backline={seat: _backline(place) for seat, place in taken.items()},
+        home=home,
+        spawn=home,
+        center=(MIDDLE,),
+        hill=frozenset(block(HILL)),
+    )
+
+
+def _backline(place: SpawnPlace) -> frozenset[str]:
+    """ethereal.hill.spawn-lines: the tiles of a spawn place that touch its edge."""
+    along, sign = _FORWARD[place.edge]
+    outermost = min(sign * place_of(tile)[along] for tile in block(place.tiles))
+    return frozenset(tile for tile in block(place.tiles) if sign * place_of(tile)[along] == outermost)

@@ -75,6 +75,7 @@ from events.ethereal.collectors import CollectorsLeft, CollectorsSent
 from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.field import CardCharged, CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
+from events.ethereal.hill import EtherGrew, HillScored, MercenariesRaised
 from events.ethereal.land import (
     MiddleLandBought,
     MiddleLandRanOut,
@@ -89,6 +90,7 @@ from events.ethereal.land import (
 from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.mystery import MysteryGenerated, MysteryTurned
+from events.ethereal.oaths import DiscountsEarned, DiscountUsed, PaidForAnother, PeaceBroken
 from events.ethereal.siege import (
     AceUpgraded,
     BaseUnderRepair,
@@ -243,6 +245,10 @@ EtherealEvent = (
     | CardWalkedBack
     | SaturnEclipsed
     | CardLost
+    | PeaceBroken
+    | PaidForAnother
+    | DiscountsEarned
+    | DiscountUsed
     | TollAnswered
     | SpellsUpsold
     | CardSold
@@ -286,6 +292,9 @@ EtherealEvent = (
     | PlotSoldBack
     | SeatFell
     | BelongingsLost
+    | HillScored
+    | EtherGrew
+    | MercenariesRaised
     | MinerSlotted
     | CardTaken
     | CaptiveCarried

@@ -80,6 +80,18 @@ class BandStrikes(Step, frozen=True, kw_only=True, tag="band-strikes"):
     happening: ClassVar[bool] = True
 
 
+class HillIsScored(Step, frozen=True, kw_only=True, tag="hill-is-scored"):
+    """Points for whoever holds the Hill, and the end of the match that they may bring."""
+
+    happening: ClassVar[bool] = True
+
+
+class EtherGrows(Step, frozen=True, kw_only=True, tag="ether-grows"):
+    """One more deck's worth of cards comes into the Ether of the Hill."""
+
+    happening: ClassVar[bool] = True
+
+
 class CollectorsAct(Step, frozen=True, kw_only=True, tag="collectors-act"):
     """The Debt Collectors on a tile close in on the seat they are after, and strike it."""
 
@@ -107,6 +119,12 @@ class FightOver(Step, frozen=True, kw_only=True, tag="fight-over"):
     target: str
 
 
+class AfterAttack(Step, frozen=True, kw_only=True, tag="after-attack"):
+    """A seat under the Oath of Venus has attacked a player."""
+
+    seat: str
+
+
 class CheckField(Step, frozen=True, kw_only=True, tag="check-field"):
     """The field check after an effect that took cards off the field (ethereal.win.field-checked)."""
 
@@ -123,9 +141,12 @@ EtherealStep = (
     | TurnOpens
     | RoundEnd
     | BandStrikes
+    | HillIsScored
+    | EtherGrows
     | CollectorsAct
     | Death
     | FightOver
+    | AfterAttack
     | CheckField
 )
 

@@ -14,7 +14,8 @@ class Picked(msgspec.Struct, frozen=True, kw_only=True):
 
     `at`: a tile or the like; `card`: of the hand; `cards`: of what is picked those that act; `spell`: what is to be
     cast, with `credit` if need be; `beside`: what the pick is compared with; `window`: the one that is open; `later`:
-    the question whose dialog was put off; `seat`: whose window is open; `every`: a window shows all it has.
+    the question whose dialog was put off; `seat`: whose window is open; `every`: a window shows all it has; `tab`:
+    which part of it is open. `kept`: what this browser keeps from earlier matches, by name (`Board.keeps`).
     """
 
     at: str = ""
@@ -27,6 +28,8 @@ class Picked(msgspec.Struct, frozen=True, kw_only=True):
     later: int = 0
     seat: str = ""
     every: bool = False
+    tab: str = ""
+    kept: dict[str, Any] = {}
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True):

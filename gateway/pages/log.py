@@ -14,6 +14,8 @@ from gateway.pages.boards.seats import name_of, solids_of
 
 LINES: Final = 150
 """The latest lines that a page shows."""
+LATELY: Final = 12
+"""Items of which a page tells at once."""
 ALL_ITEMS: Final = 1_000_000
 _SEAT: Final = re.compile(r"\bSeat (\d)\b")
 
@@ -32,7 +34,10 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class LogLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A line. `id` is its own as long as the match lasts; `times` in a row; `at` (ms); `round`: the view’s."""
+    """A line. `id` is its own as long as the match lasts; `times` in a row; `at` (ms); `round`: the view’s.
+
+    `item`: the number of its item; `notice`: whether it is a moment to be told of at once, as a `box` or `short`.
+    """
 
     id: str
     text: str
@@ -42,6 +47,14 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     heading: bool = False
     round: int = 0
     times: int = 1
+    item: int = 0
+    notice: str = ""
+
+
+def moments_of(telling: Telling, board: Board, view: Seated) -> list[LogLine]:
+    """Of what somebody was told lately the moments to be told of at once, the newest last."""
+    items = [item for _, item in telling.latest][-LATELY:]
+    return [line for line in _every(items, board, view, aside=True) if line.notice]
 
 
 async def log_of(
@@ -76,6 +89,7 @@ def _every(items: Iterable[bytes], board: Board, view: Seated, aside: bool) -> I
     number, solids = 0, solids_of(view)
     for encoded in items:
         item: dict[str, Any] = msgspec.json.decode(encoded)
+        notices = item.get("notices", {})
         number = item.get("patch", {}).get("round") or number
         for place, (line, text) in enumerate(zip(item.get("lines", ()), item.get("says", ()), strict=True)):
             weight = board.weight(line)
@@ -90,6 +104,8 @@ def _every(items: Iterable[bytes], board: Board, view: Seated, aside: bool) -> I
                 solid=solids.get(seat, ""),
                 heading=weight == "heading",
                 round=number,
+                item=item["number"],
+                notice=notices.get(str(place), ""),
             )
 
 

@@ -1,5 +1,6 @@
 """How a page is made: a template, what it is given, and the headers that keep it to what it was made of."""
 
+import gzip
 from datetime import UTC, datetime
 from http import HTTPStatus
 from pathlib import Path
@@ -8,7 +9,7 @@ from urllib.parse import unquote
 
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from litestar import Response
+from litestar import MediaType, Response
 
 from gateway.pages import static_files
 from gateway.pages.told import in_parts, named, ticked
@@ -76,6 +77,9 @@ SETTINGS: Final = (
     Setting(key="turn", name="Turn buttons", values=(("", "after the hand"), ("first", "before it")), menu=True),
 )
 
+PACKED: Final = "packed"
+"""Marks a route whose answers are compressed where they are made."""
+PACKED_LEVEL: Final = 5
 LOOK_COOKIE: Final = "etherlog_look"
 
 
@@ -98,6 +102,19 @@ def muted_at(request: AnyRequest, match_id: str) -> list[str]:
         return msgspec.json.decode(unquote(request.cookies.get(mute_cookie(match_id), "[]")), type=list[str])
     except msgspec.DecodeError:
         return []
+
+
+def kept_cookie_of(game: str) -> str:
+    """The cookie in which a browser keeps what somebody wants the same in all matches of a game."""
+    return f"etherlog_kept_{game}"
+
+
+def kept_at(request: AnyRequest, game: str) -> dict[str, Any]:
+    """What is kept for a game in this browser; what cannot be read is nothing."""
+    try:
+        return msgspec.json.decode(unquote(request.cookies.get(kept_cookie_of(game), "{}")), type=dict[str, Any])
+    except msgspec.DecodeError:
+        return {}
 
 
 _templates: Final = Environment(
@@ -130,6 +147,27 @@ _templates.filters.update(moment=_moment, clock=_clock, signed=_signed)
 def filled(template: str, **given: Any) -> str:
     """A template with what it is given; all text is escaped."""
     return _templates.get_template(template).render(static=static_files.address, settings=SETTINGS, **given)
+
+
+class Packed(msgspec.Struct, frozen=True, kw_only=True):
+    """A page as it is sent, and what is said of it."""
+
+    body: bytes
+    headers: dict[str, str]
+    status: int
+
+    def answer(self) -> Response[bytes]:
+        """The page as an answer."""
+        return Response(self.body, status_code=self.status, media_type=MediaType.HTML, headers=self.headers)
+
+
+def packed(request: AnyRequest, page: Response[str]) -> Packed:
+    """A page, compressed for whoever can read that: for a route with `PACKED`, which nothing compresses again."""
+    body = page.content.encode()
+    headers = {**page.headers, "Vary": "Accept-Encoding"}
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        body, headers["Content-Encoding"] = gzip.compress(body, PACKED_LEVEL, mtime=0), "gzip"
+    return Packed(body=body, headers=headers, status=page.status_code or HTTPStatus.OK)
 
 
 def page(template: str, status: HTTPStatus = HTTPStatus.OK, **given: Any) -> Response[str]:

@@ -2,28 +2,30 @@
 
 import asyncio
 from collections.abc import Mapping
+from functools import reduce
 from hashlib import sha256
 from http import HTTPStatus
 from typing import Any, Final
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 import msgspec
 from litestar import Response, get, post
-from litestar.response import Redirect
+from litestar.datastructures import Cookie
 
 from domain.engine.rejection import Rejected
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.gateway import Gateway
-from gateway.hall import Table
-from gateway.house import Message
+from gateway.hall import Table, Telling
+from gateway.house import Around, Message
 from gateway.pages.acts import Picked
 from gateway.pages.boards import board_of
 from gateway.pages.boards.seats import name_of, solids_of, unusual_colors
-from gateway.pages.log import Asked, log_of
-from gateway.pages.look import look_of, muted_at, page
+from gateway.pages.forms import kept_cookie, see
+from gateway.pages.log import Asked, log_of, moments_of
+from gateway.pages.look import PACKED, Packed, kept_at, kept_cookie_of, look_of, muted_at, packed, page
 from gateway.pages.state import rejected, state_of
 from gateway.problems import status_of
-from gateway.who import AnyRequest, Who, hosts
+from gateway.who import WATCHER, AnyRequest, Who, host_token
 from projections.offers import Offer, offers_of
 
 MOST_SAID: Final = 60
@@ -31,8 +33,8 @@ MOST_SAID: Final = 60
 LONGEST: Final = 60
 
 
-def picked_of(request: AnyRequest) -> Picked:
-    """What a page's address picks; what it does not know it leaves out."""
+def picked_of(request: AnyRequest, kept: dict[str, Any]) -> Picked:
+    """What a page's address picks; what it does not know it leaves out. `kept`: in the browser, for the game."""
     asked = {name: str(value)[:LONGEST] for name, value in request.query_params.items()}
     return Picked(
         at=asked.get("at", ""),
@@ -44,6 +46,8 @@ def picked_of(request: AnyRequest) -> Picked:
         window=asked.get("window", ""),
         seat=asked.get("whose", ""),
         every=asked.get("every") == "1",
+        tab=asked.get("tab", ""),
+        kept=kept,
         later=int(asked["later"]) if asked.get("later", "").isdecimal() else 0,
     )
 
@@ -82,28 +86,36 @@ class Ways:
         return f"{self._path}?{query}" if query else self._path
 
 
-@get("/matches/{match_id:str}")
+@get("/matches/{match_id:str}", opt={PACKED: True})
 async def table_page(
     table: TheTable, gateway: Given, who: Asking, request: AnyRequest, match_id: MatchId
-) -> Response[str]:
+) -> Response[bytes]:
     """The table."""
     return await shown(gateway, table, who, request)
 
 
-@post("/matches/{match_id:str}", status_code=HTTPStatus.SEE_OTHER)
+@post("/matches/{match_id:str}", status_code=HTTPStatus.SEE_OTHER, opt={PACKED: True})
 async def act(table: TheTable, gateway: Given, acting: Asking, request: AnyRequest, match_id: MatchId) -> Response[Any]:
     """Let the seat command what a form says; a refusal is told on the table itself."""
     try:
-        command, number = await _command_of(request)
+        command, number, stays = await _command_of(request)
         said = sha256(msgspec.json.encode(command, order="deterministic")).hexdigest()[:16]
         await gateway.command(table, acting, command, f"page-{number}-{said}")
     except Rejected as error:
         return await shown(gateway, table, acting, request, error)
-    return Redirect(Ways(request).to(), status_code=303)
+    ways, keeps = Ways(request), board_of(table.kept.ruleset).keeps(command)
+    return see(ways.also() if stays else ways.to(), [_kept_with(request, table.kept.ruleset, keeps)] if keeps else [])
 
 
-async def _command_of(request: AnyRequest) -> tuple[dict[str, Any], int]:
-    """The command of a form: `do`, with what was written into `n.<field>` (a number) or picked as `l.<field>` (a list).
+def _kept_with(request: AnyRequest, game: str, keeps: dict[str, Any]) -> Cookie:
+    """What the browser keeps for a game from now on."""
+    kept = msgspec.json.encode({**kept_at(request, game), **keeps})
+    return kept_cookie(kept_cookie_of(game), quote(kept, safe=""))
+
+
+async def _command_of(request: AnyRequest) -> tuple[dict[str, Any], int, bool]:
+    """The command of a form: `do`, with what was written into `n.<field>` (a number) or picked as `l.<field>` (a list);
+    a field inside another one has a dot. The number of the page's last item; whether its window stays open (`stay`).
 
     Errors: `bad-request`.
     """
@@ -113,19 +125,38 @@ async def _command_of(request: AnyRequest) -> tuple[dict[str, Any], int]:
         number = int(str(form.get("number", "0")))
         for name in {name for name in form if name[:2] in ("n.", "l.")}:
             values = [str(value) for value in form.getall(name)]
-            command[name[2:]] = int(values[0]) if name.startswith("n.") else [value for value in values if value]
-    except (msgspec.DecodeError, ValueError) as error:
+            *outer, field = name[2:].split(".")
+            into = reduce(lambda inner, key: inner.setdefault(key, {}), outer, command)
+            into[field] = int(values[0]) if name.startswith("n.") else [value for value in values if value]
+    except (msgspec.DecodeError, ValueError, AttributeError, TypeError) as error:
         raise Rejected("bad-request", "engine.gateway.form", "the form does not say what to do") from error
-    return command, number
+    return command, number, "stay" in form
 
 
 async def shown(
     gateway: Gateway, table: Table, who: Who, request: AnyRequest, error: Rejected | None = None
-) -> Response[str]:
-    """The table as a page; with `error` it says what was not done."""
+) -> Response[bytes]:
+    """The table as a page; with `error` it says what was not done. Whoever watches without a name shares theirs."""
     telling = await table.telling(who.seat)
-    kept, number, picked = table.kept, telling.number, picked_of(request)
+    token = host_token(request, table.match_id)
+    around = await asyncio.to_thread(gateway.house.around, table.match_id, token, MOST_SAID)
+
+    async def drawn() -> Packed:
+        return packed(request, await _drawn(table, telling, who, around, request, error))
+
+    if who != WATCHER:
+        return (await drawn()).answer()
+    reads = "gzip" in request.headers.get("Accept-Encoding", "")
+    key = (request.url.query, reads, look_of(request), tuple(muted_at(request, table.match_id)), around)
+    return (await table.copy(key, drawn)).answer()
+
+
+async def _drawn(
+    table: Table, telling: Telling, who: Who, around: Around, request: AnyRequest, error: Rejected | None
+) -> Response[str]:
+    kept, number = table.kept, telling.number
     view, board = kept.rules.view(kept.match, who.seat), board_of(kept.ruleset)
+    picked = picked_of(request, kept_at(request, kept.ruleset) if who.seat else {})
     asked, solids = asked_of(request, view.seats), solids_of(view)
     offers = await table.offers(who.seat) if who.seat else []
     spells = await table.spells(who.seat)
@@ -135,7 +166,6 @@ async def shown(
         offers = _with_finer(offers, list(offers_of(kept.rules, view, finer)))
     choice = board.choice(view, offers)
     put_off = choice is not None and (picked.later == choice.ask or bool(picked.window))
-    code = await asyncio.to_thread(gateway.house.code_of, table.match_id)
     state = state_of(table.match_id, kept, view, who.seat, board, choice, put_off)
     return page(
         "table.html",
@@ -154,12 +184,13 @@ async def shown(
         match=table.match_id,
         number=number,
         title=kept.rules.title,
-        code=code,
+        code=around.code,
         log=await log_of(table, telling, who.seat, board, view, asked),
+        moments=moments_of(telling, board, view),
         asked=asked,
         past=telling.past,
-        **await _talk(gateway, table, who, request, solids),
-        host=await hosts(gateway.house, request, table.match_id),
+        **_talk(who, around, muted_at(request, table.match_id), solids),
+        host=around.host,
         seats={seat: (name_of(view.players, seat), solids[seat]) for seat in view.seats},
         colors=unusual_colors(view),
         ended=kept.match.ended,
@@ -172,17 +203,13 @@ def _with_finer(offers: list[Offer], finer: list[Offer]) -> list[Offer]:
     return [whole.pop((offer.kind, offer.subject), offer) for offer in offers]
 
 
-async def _talk(
-    gateway: Gateway, table: Table, who: Who, request: AnyRequest, solids: Mapping[str, str]
-) -> dict[str, Any]:
+def _talk(who: Who, around: Around, muted: list[str], solids: Mapping[str, str]) -> dict[str, Any]:
     """The chat: its latest messages without those of senders who are muted in this browser, and who may say more."""
-    said = await asyncio.to_thread(gateway.house.chat, table.match_id, "", MOST_SAID)
-    watchers_chat = await asyncio.to_thread(gateway.house.watchers_chat, table.match_id)
-    muted, keyed = muted_at(request, table.match_id), [(sender_of(each), each) for each in said]
+    keyed = [(sender_of(each), each) for each in around.chat]
     return {
         "chat": [(message, solids.get(message.seat, "")) for sender, message in keyed if sender not in muted],
-        "chats": _may_chat(who, watchers_chat),
-        "watchers_chat": watchers_chat,
+        "chats": _may_chat(who, around.watchers_chat),
+        "watchers_chat": around.watchers_chat,
         "muted": muted,
         "senders": list(dict.fromkeys(sender for sender, message in keyed if not message.seat)),
     }

@@ -11,6 +11,7 @@ from events.aqueduct.agenda import AqueductAgendaSet, MakeMatch
 from projections.aqueduct.books import BOOKS, cards_in_zones
 from projections.aqueduct.feed.table import TOLD
 from projections.aqueduct.imagine import imagine
+from projections.aqueduct.notices import NOTICES
 from projections.aqueduct.offers import groups
 from projections.aqueduct.position import Position, match_of, position_of
 from projections.aqueduct.view import view
@@ -40,4 +41,5 @@ RULESET = Ruleset(
     card_zones=cards_in_zones,
     books=BOOKS,
     words=words,
+    notices=NOTICES,
 )

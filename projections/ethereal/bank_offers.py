@@ -18,17 +18,20 @@ from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.conjure import Conjure
+from commands.ethereal.sky.oaths.venus import PayForAnother
 from commands.ethereal.sky.shop import BuyBody
 from commands.ethereal.spells.cast import CastSpell
 from domain.ethereal.kinds import CONJURED, card
 from domain.ethereal.loans import loan_owed, most_borrowed
-from domain.ethereal.mana import mana, room, souls_worth
+from domain.ethereal.mana import debt_of, mana, room, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.mystery import seen_in_deck
+from domain.ethereal.oaths import OF_VENUS, is_under
 from domain.ethereal.peer_loans import MOST_ASKED, TERMS, maker, peer_owed
 from domain.ethereal.prices import BODY, CONJURE, price_of
 from domain.ethereal.taxes import tax_owed
 from events.ethereal.bank import BankLoanRequested, LoanRequested, Offer, TermsOffered
+from events.ethereal.oaths import Owed
 from projections.offers import Group
 
 
@@ -46,6 +49,7 @@ def bank_groups(match: Match, seat: str) -> Iterator[Group]:
         yield Group(kind="pay-taxes", candidates=lambda: paid)
     yield from _dealings(match, seat)
     yield from _peer_loans(match, seat)
+    yield from _of_others(match, seat)
     yield from _withdrawals(match, seat)
 
 
@@ -72,6 +76,29 @@ def _peer_loans(match: Match, seat: str) -> Iterator[Group]:
         elif taken.lender == seat:
             forgiven = tuple(ForgiveLoan(loan=number, amount=amount) for amount in _amounts(owed))
             yield Group(kind="forgive-loan", subject=subject, candidates=lambda forgiven=forgiven: forgiven)
+
+
+def _of_others(match: Match, seat: str) -> Iterator[Group]:
+    """ethereal.oath.venus-pay-others: what another seat owes to somebody else."""
+    others = [other for other in match.seats if other != seat] if is_under(match, seat, OF_VENUS) else []
+    for other in others:
+        debts: tuple[tuple[Owed, int], ...] = (("debt", debt_of(match, other)), ("loan", loan_owed(match, other)))
+        for owed, most in debts:
+            amounts = _amounts(min(most, souls_worth(match, seat)))
+            paid = (PayForAnother(debtor=other, owed=owed, amount=amount) for amount in amounts)
+            yield _paying(f"{other} {owed}", *paid)
+    for number, taken in match.peer_loans.items():
+        if taken.borrower in others and taken.lender in others:
+            most = min(peer_owed(match, number), souls_worth(match, seat), room(match, taken.lender))
+            paid = (
+                PayForAnother(debtor=taken.borrower, owed="peer", loan=number, amount=amount)
+                for amount in _amounts(most)
+            )
+            yield _paying(f"loan {number}", *paid)
+
+
+def _paying(subject: str, *commands: PayForAnother) -> Group:
+    return Group(kind="pay-for-another", subject=subject, candidates=lambda: commands)
 
 
 def _withdrawals(match: Match, seat: str) -> Iterator[Group]:

@@ -14,12 +14,13 @@ from domain.ethereal.collectors import hunt_on, places_left
 from domain.ethereal.default import is_in_default, loan_limit, starts_needed
 from domain.ethereal.demons import SALE
 from domain.ethereal.eclipses import ECLIPSED_ON
+from domain.ethereal.hill import GROWS_EVERY, goal, holders, points_of, rolls_for_mercenaries
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES, is_plain_full, next_full_moon_round, phase_name
-from domain.ethereal.oaths import OATHS
+from domain.ethereal.oaths import OATHS, OF_VENUS, is_under
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.plots import bank_half, plots_at_work, plots_of, takings_of
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
@@ -34,6 +35,7 @@ from domain.ethereal.sky import (
     hanging,
     hangs,
     is_coiled,
+    raiser_of,
     rounds_hung,
 )
 from domain.ethereal.stacks import MINER
@@ -154,9 +156,9 @@ def _under_body(match: Match) -> Iterator[Due]:
     if brings_bank(match):
         when = UntilRound(round=match.round + 1)
         yield Due(what=f"{PER_ROUND}11-moon", when=when, says=f"the Bank gets {favor}")
-    if match.raiser and brings_seat(match, match.raiser):
-        when = UntilTurn(seat=match.raiser, turn=_first_turn(match, match.raiser))
-        yield Due(what=f"{PER_TURN}6-sky", when=when, seat=match.raiser, says=favor)
+    if (raiser := raiser_of(match)) and brings_seat(match, raiser):
+        when = UntilTurn(seat=raiser, turn=_first_turn(match, raiser))
+        yield Due(what=f"{PER_TURN}6-sky", when=when, seat=raiser, says=favor)
 
 
 def _prices(match: Match) -> Iterator[Due]:
@@ -194,8 +196,13 @@ def _banker(match: Match) -> Iterator[Due]:
 
 def _meteor(match: Match) -> Iterator[Due]:
     """ethereal.meteor.roll, ethereal.meteor.fire, ethereal.meteor.fire-roll."""
-    when = UntilRound(round=match.round + 1)
-    yield Due(what=f"{PER_ROUND}17-meteor", when=when, says="a meteor falls on a 1 of 1d100")
+    if match.field.hill:
+        for seat in match.standing:
+            when = UntilTurn(seat=seat, turn=_first_turn(match, seat))
+            yield Due(what=f"{PER_TURN}3-meteor", when=when, seat=seat, says="a meteor falls on a 1 of 1d20")
+    else:
+        when = UntilRound(round=match.round + 1)
+        yield Due(what=f"{PER_ROUND}17-meteor", when=when, says="a meteor falls on a 1 of 1d100")
     for last in sorted(set(match.burning.values())):
         tiles = ", ".join(tile for tile in match.field.reading_order if match.burning.get(tile) == last)
         yield Due(what=f"{PER_ROUND}1-ends", when=UntilRound(round=last + 1), says=f"the fire on {tiles} is out")
@@ -205,6 +212,23 @@ def _meteor(match: Match) -> Iterator[Due]:
         if tiles:
             says = f"the stacks on {tiles} take one damage on a 20 of 1d20"
             yield Due(what=f"{PER_TURN}4-fire", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
+
+
+def _hill(match: Match) -> Iterator[Due]:
+    """ethereal.hill.score-time, ethereal.hill.mercenary-roll, ethereal.hill.ether-growth: as the Hill is held now."""
+    if not match.field.hill or not match.round:
+        return
+    held, last = holders(match), match.order[-1]
+    for seat, points in points_of(match, held).items():
+        says = f"{points} of the {goal(match.options)} points that win, for {held[seat]} tiles of the Hill"
+        when = UntilTurnEnds(seat=last, turn=match.round)
+        yield Due(what="ethereal.calendar.end-round", when=when, seat=seat, says=says)
+    for seat in held:
+        if rolls_for_mercenaries(match, seat):
+            when = UntilTurn(seat=seat, turn=_first_turn(match, seat))
+            yield Due(what=f"{PER_TURN}15-mercenaries", when=when, seat=seat, says="mercenaries come on a 4 of 1d4")
+    grows = UntilTurnEnds(seat=last, turn=match.round + -match.round % GROWS_EVERY)
+    yield Due(what="ethereal.calendar.end-round", when=grows, says="the Ether grows by a deck's worth of every kind")
 
 
 def _trim(match: Match) -> Iterator[Due]:
@@ -338,6 +362,15 @@ def _next_third(match: Match, seat: str, since: int) -> int:
     return first + (since - first) % GROWTH_EVERY
 
 
+def _peace(match: Match) -> Iterator[Due]:
+    """ethereal.oath.venus-peaceful: if it attacks no player until then."""
+    for seat in match.seats:
+        turn = _first_turn(match, seat)
+        if is_under(match, seat, OF_VENUS) and match.peace_broken_in.get(seat) != turn - 1:
+            says = "2 mana and 2 more maximum, for attacking no player until then"
+            yield Due(what=f"{PER_TURN}6-sky", when=UntilTurn(seat=seat, turn=turn), seat=seat, says=says)
+
+
 def _anger(match: Match) -> Iterator[Due]:
     """ethereal.demons.anger-begins: if the band stands until then."""
     if match.band and not match.band.angry:
@@ -360,7 +393,7 @@ ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
     *(_prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
     *(_middle_land, _bounties),
-    *(_anger, _sales),
+    *(_anger, _sales, _hill, _peace),
 )
 """What each part knows to come."""
 

@@ -9,6 +9,7 @@ from typing import Any
 from commands.ethereal.calendar.moon import is_passed_over
 from domain.engine.dice import Dice
 from domain.ethereal.bounties import first_cards
+from domain.ethereal.hill import packs
 from domain.ethereal.kinds import SUITLESS, bounty_of, card, full_deck, waiting_in_ether
 from domain.ethereal.match import Match
 from events.ethereal.moon import TollAsked
@@ -66,7 +67,7 @@ def _deal(match: Match, view: View, dice: Dice) -> None:
 def _unseen(view: View, dice: Dice) -> list[str]:
     """Every card that may lie where this seat sees none, shuffled."""
     seen = set(_in_sight(view))
-    everything = (*_all_cards(view.options.packs), *_of_bounties(view, *view.seats))
+    everything = (*_all_cards(packs(view.options)), *_of_bounties(view, *view.seats))
     unseen = [id for id in dice.shuffle(everything, "imagine.unseen") if id not in seen]
     if left_out := view.options.ether_without:
         unseen.sort(key=lambda id: card(id).kind.name in left_out)

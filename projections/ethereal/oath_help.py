@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY
+from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY, OF_VENUS
 from projections.spell_list import SpellHelp
 
 
@@ -17,6 +17,12 @@ def _oath(does: str, limits: str = "") -> SpellHelp:
 
 
 OATH_HELP: Final[dict[str, SpellHelp]] = {
+    OF_VENUS: _oath(
+        "A turn that begins after one without an attack of yours on a player brings you 2 mana, and 2 more maximum "
+        "until your next. You may pay what others owe: for every 1d2 mana of it a later buy costs 1 less, and for 6 at "
+        "once your stacks defend with 2 more for 2d3 turns. A Healer costs you 1 less.",
+        "Each attack on a player costs you 1d2 mana, and 2 maximum for 1d3 turns.",
+    ),
     OF_JUPITER: _oath(
         "Every conjure and Increase Max Mana cost you 1 less, and you lose below -12 mana instead of below -8.",
         "What costs 1 stays at 1. Broken below -8 mana, it loses the match.",

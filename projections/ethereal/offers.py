@@ -30,6 +30,7 @@ from domain.ethereal.spells import SPELLS, Spell
 from domain.ethereal.stacks import MINER, base_of
 from domain.ethereal.strength import DICE_PLUS
 from domain.ethereal.support import stand_alone
+from domain.ethereal.tiles import place_of
 from domain.ethereal.timer import timer_runs
 from events.base import Question
 from events.ethereal.moon import GiftOffered, TollAsked
@@ -160,8 +161,7 @@ def castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]
     match spell.target:
         case "own-stack" | "enemy-stack":
             own = spell.target == "own-stack"
-            tiles = [tile for tile in match.field.reading_order if tile in match.stacks]
-            for tile in (tile for tile in tiles if (match.stacks[tile].seat == seat) is own):
+            for tile in (tile for tile in match.held_tiles if (match.stacks[tile].seat == seat) is own):
                 for choice in choices:
                     yield CastSpell(spell=spell.id, tile=tile, choice=choice)
         case "own-card" | "own-joker":
@@ -232,9 +232,7 @@ def _places(match: Match, seat: str, id: str) -> Iterable[EtherealCommand]:
 
 def _placing_tiles(match: Match, seat: str) -> Iterator[str]:
     spawn = spawn_tiles(match, seat)
-    for tile in match.field.reading_order:
-        if tile in spawn or (tile in match.stacks and match.stacks[tile].seat == seat):
-            yield tile
+    yield from sorted(spawn.union(match.tiles_of(seat)), key=place_of)
 
 
 def _moves(match: Match, tile: str) -> Iterable[EtherealCommand]:
@@ -275,8 +273,8 @@ def _attacks_on(match: Match, tile: str, targets: list[str]) -> Iterable[Etherea
 
 
 def _charges(match: Match, tile: str) -> Iterable[EtherealCommand]:
-    for other in match.field.reading_order:
-        if run_of(tile, other) and other in match.stacks and match.stacks[other].seat != match.stacks[tile].seat:
+    for other in match.held_tiles:
+        if run_of(tile, other) and match.stacks[other].seat != match.stacks[tile].seat:
             yield Charge(tile=tile, target=other)
             if _has_miner(match, other):
                 yield Charge(tile=tile, target=other, take_miner=True)

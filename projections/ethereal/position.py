@@ -64,12 +64,16 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     jupiter_lends: int = 0
     coming: Coming | None = None
     eaten: tuple[HeavenlyBody, ...] = ()
+    peace_broken_in: dict[str, int] = {}
+    discounts: dict[str, int] = {}
     moon: int = 1
     blood_moon_in: int = 0
     band: Band | None = None
     band_due: int = 0
     sales: dict[str, tuple[int, int]] = {}
     timer_off: bool = False
+    points: dict[str, int] = {}
+    mercenaries: tuple[str, ...] = ()
     field: dict[str, str] = {}
     hands: dict[str, str] = {}
     decks: dict[str, str] = {}
@@ -150,7 +154,7 @@ SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
     *("sky", "sky_since", "raiser", "gift", "jupiter_lends", "coming", "eaten"),
     *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
-    "timer_off",
+    *("timer_off", "points", "mercenaries"),
     *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *(
@@ -171,6 +175,7 @@ SAME = (
     *("bank_closed_in", "wobbling", "burning"),
     *("middle", "plots", "plot_bought", "missed_pay_days"),
     *("bounties", "put_up", "taken", "failed", "policies"),
+    *("peace_broken_in", "discounts"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -190,6 +195,8 @@ OF_THE_BANK = (
         "taken",
         "failed",
         "policies",
+        "peace_broken_in",
+        "discounts",
     ),
 )
 COMMON = ("grave", "limbo", "ether", "outer_darkness", "gone")
@@ -311,6 +318,7 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"bounty {bounty.bounty}": (bounty.target,) for bounty in (*match.bounties.values(), *all_taken(match))}
     owners |= {f"the hunt of {id}": (hunt.seat, hunt.lender or hunt.seat) for id, hunt in match.hunts.items()}
     owners |= {"sales": tuple(match.sales), "the band": match.band.kills if match.band else ()}
+    owners |= {"the points": tuple(match.points)}
     raisers = (match.raiser, match.coming.seat if match.coming else "")
     owners |= {"the sky": tuple(seat for seat in raisers if seat)}
     owners |= {
@@ -364,7 +372,7 @@ def _refuse_cards(match: Match) -> None:
             raise ValueError(f"{tile} is no tile of this field")
     on_field = {id for stack in match.stacks.values() for id in stack.cards}
     marks = (match.hearts, match.moved_in, match.attacked_in, match.slotted_in, match.captured)
-    for what in (*marks, match.rests, match.shields, match.upgraded, match.under_repair):
+    for what in (*marks, match.rests, match.shields, match.upgraded, match.under_repair, match.mercenaries):
         for id in what:
             if id not in on_field:
                 raise ValueError(f"{id!r} does not stand on the field")
@@ -413,7 +421,7 @@ def _refuse_numbers(match: Match) -> None:
         raise ValueError(f"the moon has the phases 0 to {len(PHASES) - 1}")
     _refuse_sky(match)
     counted = [match.round, match.turn, *match.maximum.values(), *match.hearts.values(), *match.claims.values()]
-    counted += match.below_zero.values()
+    counted += [*match.below_zero.values(), *match.points.values()]
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
     for item in (*match.bought, *match.upsold, *match.wobbling):

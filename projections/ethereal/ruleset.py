@@ -19,6 +19,7 @@ from projections.ethereal.examples import EXAMPLES
 from projections.ethereal.feed.table import TOLD
 from projections.ethereal.imagine import imagine
 from projections.ethereal.info.insight import INSIGHT
+from projections.ethereal.notices import NOTICES
 from projections.ethereal.offers import groups
 from projections.ethereal.policies.deeds import deed
 from projections.ethereal.position import Position, cards_in_zones, match_of, position_of
@@ -33,7 +34,7 @@ RULESET = Ruleset(
     begin=MakeMatch(),
     options=options_of,
     seats_of=seats_of,
-    most_seats=("s1", "s2", "s3", "s4"),
+    most_seats=tuple(f"s{number}" for number in range(1, 9)),
     match=Match,
     event=EtherealEvent,
     evolve=EVOLVE,
@@ -58,5 +59,6 @@ RULESET = Ruleset(
     policies=Policies(due=seats_due, deed=deed),
     insight=INSIGHT,
     words=words,
+    notices=NOTICES,
     examples=EXAMPLES,
 )

@@ -68,12 +68,17 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     jupiter_lends: int = 0
     coming: Coming | None = None
     eaten: tuple[HeavenlyBody, ...] = ()
+    peace_broken_in: dict[str, int] = {}
+    discounts: dict[str, int] = {}
     moon: int = 0
     moon_name: str = ""
     blood_moon_in: int = 0
     band: Band | None = None
     sales: dict[str, tuple[int, int]] = {}
     timer_off: bool = False
+    points: dict[str, int] = {}
+    """What holding the Hill has brought each seat."""
+    mercenaries: tuple[str, ...] = ()
     mana: dict[str, int] = {}
     maximum: dict[str, int] = {}
     """For good; `most` is what it is now, with what the sky lends."""
@@ -174,6 +179,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
     *("sky", "sky_since", "raiser", "gift", "jupiter_lends", "coming", "eaten", "band", "sales", "timer_off"),
+    *("points", "mercenaries"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *(
@@ -196,6 +202,7 @@ PUBLIC = (
     *("bank_closed_in", "wobbling", "burning"),
     *("middle", "plots", "plot_bought", "missed_pay_days"),
     *("bounties", "put_up", "taken", "failed"),
+    *("peace_broken_in", "discounts"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports", "policies")

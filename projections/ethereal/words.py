@@ -27,8 +27,9 @@ from events.ethereal import (
     turn,
 )
 from projections.engine_feed import PileShuffled, engine_words, in_words
-from projections.ethereal import fall_words
+from projections.ethereal import fall_words, hill_words
 from projections.ethereal.automation_words import WORDS as AUTOMATION
+from projections.ethereal.feed import answers as told_answers
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import bounties as told_bounties
 from projections.ethereal.feed import cards as told_cards
@@ -36,6 +37,7 @@ from projections.ethereal.feed import moon as told_moon
 from projections.ethereal.feed import mystery as told_mystery
 from projections.ethereal.feed import spells as told_spells
 from projections.ethereal.names import effect_kind_name, seat_name, short
+from projections.ethereal.oath_words import OATH_WORDS
 from projections.ethereal.reports import paper
 from projections.ethereal.sky import SKY_WORDS
 
@@ -345,12 +347,15 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     turn.RoundBegan: lambda line: f"Round {line.round} begins",
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",
     turn.TurnEnded: lambda line: f"{seat_name(line.seat)} ends its turn",
+    told_answers.OfferWithdrawn: lambda line: f"{seat_name(line.seat)} takes its offer back",
+    told_answers.SeatReady: lambda line: f"{seat_name(line.seat)} is ready",
     turn.TimerSwitchedOff: lambda line: f"{seat_name(line.seat)} switches the timer off for good",
     turn.PhaseOpened: lambda line: f"{seat_name(line.of[0])}: {line.phase} phase",
     meteor.MeteorFell: lambda line: f"A meteor falls on {line.tile}; the ground around it burns",
     meteor.FireWentOut: lambda line: f"The fire on {', '.join(line.ground)} is out",
     moon.MoonMoved: lambda line: f"The moon is a {PHASES[line.phase]}",
     **SKY_WORDS,
+    **OATH_WORDS,
     moon.BloodMoonRose: lambda line: "A Blood Moon rises",
     moon.GiftOffered: lambda line: f"The moon offers {seat_name(line.of[0])} {line.most} from the grave",
     moon.TollAsked: lambda line: f"{seat_name(line.of[0])} is asked for a toll: {_list(line.cards)}",
@@ -386,6 +391,7 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     ),
     bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
     **fall_words.WORDS,
+    **hill_words.WORDS,
 }
 
 words = in_words(WORDS)

@@ -12,6 +12,7 @@ from projections.pantheon.books import BOOKS, cards_in_zones
 from projections.pantheon.calendar import calendar
 from projections.pantheon.feed.table import TOLD
 from projections.pantheon.imagine import imagine
+from projections.pantheon.notices import NOTICES
 from projections.pantheon.offers import groups
 from projections.pantheon.position import Position, match_of, position_of
 from projections.pantheon.spell_list import spells
@@ -43,4 +44,5 @@ RULESET = Ruleset(
     spells=spells,
     calendar=calendar,
     words=words,
+    notices=NOTICES,
 )

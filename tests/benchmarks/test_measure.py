@@ -100,5 +100,11 @@ def test_the_books_of_a_long_match_are_measured_too(tmp_path: Path) -> None:
 def test_a_gateway_is_measured_under_load(capsys: pytest.CaptureFixture[str]) -> None:
     load(["--quick"])
     told = capsys.readouterr().out
-    for figure in ("command p50 ms", "echo p50 ms", "live matches a core bears", "last of 20 watchers told"):
+    for figure in (
+        "command p50 ms",
+        "echo p50 ms",
+        "live matches a core bears",
+        "last of 20 watchers told",
+        "watchers shown",
+    ):
         assert figure in told

@@ -97,3 +97,23 @@ def test_the_menu_moves_the_selected_stack_and_the_turn_buttons(page: Page) -> N
     assert box(stack)["y"] < box(spells)["y"]
     assert box(turn)["x"] < box(hand)["x"]
     picture(page, "menu-moved")
+
+
+@pytest.mark.rule("ethereal.screen.log-time", "ethereal.screen.log-color")
+def test_the_log_tells_the_time_where_one_is_and_whose_line_it_is(
+    people: People, url: str, redis_log: RedisLog, redis_client: Any
+) -> None:
+    everybody = played(redis_log, redis_client, url)
+    east, west = (
+        people.at(url, everybody["s2"], timezone_id=zone, color_scheme="dark")
+        for zone in ("Asia/Kolkata", "America/Caracas")
+    )
+    for page, clock in ((east, "05:30:00"), (west, "20:00:00")):
+        page.goto("/matches/played")
+        line = page.locator("#log time").first
+        expect(line).to_have_text(clock)
+        expect(line).to_have_attribute("datetime", "1970-01-01T00:00:00+00:00")
+    color = "lines => [...new Set(lines.map((line) => getComputedStyle(line).color))]"
+    colors = [east.locator(f"#log li.{whose}").evaluate_all(color) for whose in ("s1", "s2", "all")]
+    assert [len(each) for each in colors] == [1, 1, 1]
+    assert len({each[0] for each in colors}) == 3

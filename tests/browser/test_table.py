@@ -85,6 +85,21 @@ def test_two_people_see_at_once_what_the_other_does(people: People, played: str)
     expect(first.locator("#log li.round")).to_have_count(1)
 
 
+@pytest.mark.rule("ethereal.screen.notice-kinds")
+def test_a_moment_is_told_at_once_and_can_be_closed(people: People, played: str) -> None:
+    first, second = both(people, played)
+    place_opening(first)
+    place_opening(second)
+    for page in (first, second):
+        moment = page.locator(".moments .short.now", has_text="turn 1")
+        expect(moment).to_be_visible()
+        border = "each => getComputedStyle(each).borderLeftColor"
+        assert moment.evaluate(border) == page.locator(".seat.active").evaluate(border)
+        picture(page, "moment")
+        moment.get_by_role("button", name="Close").click()
+        expect(moment).to_have_count(0)
+
+
 def test_a_message_is_there_at_once_and_the_field_is_empty_again(people: People, url: str) -> None:
     anna, ben = people.at(url), people.at(url)
     sit_down(ben, open_room(anna, "Anna"), "Ben")

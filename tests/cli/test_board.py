@@ -22,6 +22,7 @@ from projections.ethereal.view import view
 from projections.ethereal.words import short
 from tests.fixtures.tiny import BellRung, WordAsked, tiny
 from tests.rules.ethereal.modes.free import free
+from tests.rules.ethereal.modes.hill import hill
 from tests.rules.spec import given
 from workers.play_on import play_on
 
@@ -172,3 +173,17 @@ def test_plots_are_shown_once_one_is_sold_with_a_mark_where_a_miner_works(width:
     shown = drawn(given(field=field, plots=plots, decks={"s1": "2c"}).match, width)
     assert "Plots 1 2• 3 4 5 6 7 8•" in shown
     assert "Plots" not in drawn(given(field=field, decks={"s1": "2c"}).match, width)
+
+
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
+@pytest.mark.parametrize("seats", [2, 8])
+def test_the_hill_fits_its_terminal_as_a_map(seats: int, width: int, height: int) -> None:
+    match = hill(seats, field={"M13": "s1 9s 7c", "L12": "s2 10d"}, points={"s1": 3}).match
+    console = Console(width=width, height=height, file=StringIO())
+    console.print(board_of("ethereal").draw(view(match, "s1"), (), width, roomy=height > 30))
+    shown = console.file.getvalue()
+    assert max(map(len, shown.splitlines())) <= width
+    assert len(shown.splitlines()) < height
+    assert shown.count("○") == 23  # of the Hill's tiles two are held
+    assert all(f"Seat {number}" in shown for number in range(1, seats + 1))
+    assert "Hill 3" in shown

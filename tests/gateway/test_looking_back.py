@@ -41,6 +41,7 @@ def over(url: str, seed: int = 2) -> Client:
     return Client(url, match_id)
 
 
+@pytest.mark.rule("ethereal.screen.log-redacted-stays")
 def test_while_a_match_goes_on_its_log_is_closed_to_all_but_the_admin(url: str) -> None:
     ann, _ = seated(url, "Ann", "Bob")
     jobs.tables().carry_on(ann.match)
@@ -131,6 +132,7 @@ def _view_in(answer: bytes) -> bytes:
     return bytes(msgspec.json.decode(answer, type=Seen).view)
 
 
+@pytest.mark.rule("ethereal.screen.log-redacted-stays")
 def test_a_finished_match_is_exported_and_brought_in_elsewhere_as_it_is(url: str, redis_log: RedisLog) -> None:
     watcher = over(url)
     plain, packed = watcher.get("/record"), watcher.get("/record", packed=True)

@@ -13,7 +13,6 @@ CITED = re.compile(rf"(?<![\w./-])(?:engine|{'|'.join(GAMES)})\.(?!css\b)[a-z0-9
 WRITTEN = re.compile(r"^- \[([a-z]+\.[a-z0-9.-]+)\]", re.MULTILINE)
 ELSEWHERE = frozenset(
     {
-        "ethereal.hill.offered-in",
         "ethereal.online.seat-unassigned",
         "ethereal.pace.values",
         "ethereal.versus.difficulty-each",

@@ -9,6 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from domain.engine.ruleset import rulesets
+from domain.ethereal.oaths import OF_VENUS
 from events.base import SYSTEM, Event, Question, Step
 from events.ethereal.auction import LotOffered
 from events.ethereal.bank import BankLoanRequested, LoanRequested, PeerLoanTaken, TermsOffered
@@ -24,6 +25,7 @@ from events.pantheon.powers import RerollOffered
 from projections.engine_feed import QUIET
 from projections.feed import Line, to_nobody
 from tests.guards.source import GAMES
+from tests.rules.ethereal.tables import under
 from tests.rules.spec import given
 
 RULES = {game: rulesets()[game] for game in GAMES}
@@ -142,6 +144,7 @@ def _positions() -> Iterator[dict[str, Any]]:
     for lender, borrower in (("s1", "s2"), ("s2", "s1")):
         taken = PeerLoanTaken(loan=1, lender=lender, borrower=borrower, amount=2, term=3, own=0)
         yield whole | {"peer_loans": {1: taken}, "claims": {"peer:1": 2}, "souls": {"s1": "2h 3h"}}
+    yield whole | under(OF_VENUS) | {"claims": {"debt:s2": 2}, "souls": {"s1": "2h 3h"}}
     captor = whole | {"field": field | {"B1": "s1 Kh 9h", "A1": "s2 miner.e1"}, "captives": {"C1": "miner.e2"}}
     yield from (captor, captor | {"phase": "attack"})
     works = {"B1": "s1 Kh 9h healer repairman", "C1": "s1 As", "D1": "s1 9c battering-ram", "D2": "s2 wall"}

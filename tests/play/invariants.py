@@ -8,6 +8,8 @@ import msgspec
 
 from commands.digest import digest_of
 from commands.kept import before_first, fold_lines
+from domain.engine.books import belongs_to
+from domain.engine.dice import KeyedDice
 from domain.engine.ruleset import Ruleset
 from domain.ethereal.bounties import ON_FIELD, all_taken, is_of_bounty
 from domain.ethereal.collectors import MOST
@@ -19,6 +21,7 @@ from domain.ethereal.taxes import owed_to_bank
 from events.base import Event, ManaPosted, SeedRevealed
 from events.ethereal.agenda import CheckField, Death, FightOver
 from events.ethereal.cards import CardsDealt, OpeningCardsTakenOut
+from events.ethereal.falls import SeatFell
 from events.ethereal.land import PlotYielded
 from events.log.memory import MemoryLog
 from projections.copies import import_record
@@ -39,6 +42,9 @@ def check_commit(rules: Ruleset, before: Match, events: Sequence[Event], after: 
     check_marks(after)
     check_questions(after)
     check_bounties(after)
+    check_fallen(after)
+    if any(isinstance(event, SeatFell) for event in events):
+        check_from_all_sides(rules, after)
 
 
 def check_cards(rules: Ruleset, before: Match, events: Sequence[Event], after: Match) -> None:
@@ -126,6 +132,32 @@ def check_questions(match: Match) -> None:
     assert bool(match.ended) != bool(match.questions)
     assert sum(question.blocks for question in match.questions.values()) <= 1
     assert all(question.of for question in match.questions.values())
+
+
+def check_from_all_sides(rules: Ruleset, match: Match) -> None:
+    """The position says all, and each seat and whoever watches can imagine what it sees."""
+    stored = msgspec.json.encode(rules.position_of(match))
+    assert rules.match_of(msgspec.json.decode(stored, type=rules.position)) == match
+    for seat in (*match.seats, None):
+        view = rules.view(match, seat)
+        twin = rules.imagine(view, KeyedDice(b"imagined", 1))
+        assert msgspec.json.encode(rules.view(twin, seat)) == msgspec.json.encode(view)
+
+
+def check_fallen(match: Match) -> None:
+    """ethereal.fallen: a seat that is out has nothing, owes nothing and is asked nothing."""
+    for seat in match.seats:
+        if seat not in match.standing:
+            zones = (match.hands, match.decks, match.souls, match.away, match.opening)
+            assert not any(zone[seat] for zone in zones)
+            assert not match.tiles_of(seat)
+            assert not any(owed for claim, owed in match.claims.items() if belongs_to(claim, seat))
+            assert not any(seat in (loan.lender, loan.borrower) for loan in match.peer_loans.values())
+            assert not any(seat in (hunt.seat, hunt.lender) for hunt in match.hunts.values())
+            assert not any(seat in question.of for question in match.questions.values())
+            assert not any(getattr(step, "seat", None) == seat for step in match.agenda)
+            assert seat not in match.middle
+            assert not any(plot.seat == seat for plot in match.plots.values())
 
 
 def check_whole(rules: Ruleset, log: MemoryLog, match_id: str, played: Match) -> None:

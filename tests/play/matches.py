@@ -43,22 +43,33 @@ FREE_FOR_ALL: dict[str, tuple[Any, ...]] = {
     "field_width": (5, 6, 7),
     "fallen_cards": ("grave", "outer-darkness"),
 }
+THE_HILL: dict[str, tuple[Any, ...]] = {
+    "layout": ("hill",),
+    "seats": (2, 3, 5),
+    "hill_goal": (30, 50, "marathon"),
+    "hill_next_to_enemies": (False, True),
+    "hill_contest": (False, True),
+    "round_limit": (12,),
+}
 OF_DUELS = ("midline", "decks")
-SELDOM = 6
-"""Of so many matches one is a free-for-all."""
+OF_A_SQUARE = ("field_width", "corners", "hole")
+SELDOM = 0.35
+"""The part of all matches that are free-for-alls or King of the Hill."""
 
 
 def any_options(random: Random) -> dict[str, Any]:
     """A set-up in which some options differ from the default."""
     changed = random.sample(sorted(CHOICES), random.randint(0, len(CHOICES)))
     chosen = {name: random.choice(CHOICES[name]) for name in changed} | {"round_limit": random.choice((20, 60))}
-    return free_for_all(random, chosen) if random.randrange(SELDOM) == 0 else chosen
+    return of_many_seats(random, chosen) if random.random() < SELDOM else chosen
 
 
-def free_for_all(random: Random, chosen: dict[str, Any]) -> dict[str, Any]:
-    """The same set-up for three or four seats."""
-    left = {name: value for name, value in chosen.items() if name not in OF_DUELS}
-    return left | {name: random.choice(values) for name, values in FREE_FOR_ALL.items()}
+def of_many_seats(random: Random, chosen: dict[str, Any]) -> dict[str, Any]:
+    """The same set-up for another layout."""
+    layout = random.choice((FREE_FOR_ALL, FREE_FOR_ALL, THE_HILL))
+    left_out = OF_DUELS if layout is FREE_FOR_ALL else OF_DUELS + OF_A_SQUARE
+    left = {name: value for name, value in chosen.items() if name not in left_out}
+    return left | {name: random.choice(values) for name, values in layout.items()}
 
 
 OPTIONS: dict[str, Callable[[Random], dict[str, Any]]] = {

@@ -28,6 +28,7 @@ from events.ethereal.bounties import (
     MeterLowered,
 )
 from events.ethereal.field import CardCharged, CardPlaced
+from events.ethereal.hill import HillScored, MercenariesRaised
 from events.ethereal.land import PlotTakenBack
 from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
@@ -73,6 +74,8 @@ NEVER: set[type[Event]] = {
     PricesWobbled,  # after a collapse
     PlotTakenBack,  # a seat would have to miss two pay days in a row, each with a working Miner before it
     SoulsLost,  # in a collapse that the sky brings
+    HillScored,  # a player without sense does not find the way to the Hill
+    MercenariesRaised,  # for holding it
     *UNDER_MERCURY,
 }
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""

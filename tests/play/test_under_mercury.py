@@ -3,13 +3,11 @@
 from random import Random
 from typing import Any
 
-import msgspec
-
 from domain.engine.dice import KeyedDice
 from domain.engine.draft import Draft
 from domain.engine.ruleset import draft_of
 from events.base import SYSTEM, QuestionClosed
-from tests.play.invariants import check_commit
+from tests.play.invariants import check_commit, check_from_all_sides
 from tests.play.matches import RULES
 from tests.play.test_random_play import UNDER_MERCURY
 from tests.rules.ethereal.bank.hunting import put_up
@@ -63,16 +61,6 @@ def carried_on(match: Any, seat: str, command: Any, dice: KeyedDice) -> Draft[An
     return draft
 
 
-def check_from_both_sides(match: Any) -> None:
-    """The position says all, and each seat can imagine what it sees."""
-    stored = msgspec.json.encode(RULES.position_of(match))
-    assert RULES.match_of(msgspec.json.decode(stored, type=RULES.position)) == match
-    for seat in RULES.seats:
-        view = RULES.view(match, seat)
-        twin = RULES.imagine(view, KeyedDice(b"imagined", 1))
-        assert msgspec.json.encode(RULES.view(twin, seat)) == msgspec.json.encode(view)
-
-
 def test_every_match_under_mercury_keeps_what_must_hold() -> None:
     told = set[type[Any]]()
     for number in range(MATCHES):
@@ -89,5 +77,5 @@ def test_every_match_under_mercury_keeps_what_must_hold() -> None:
             told |= {type(event) for event in draft.events}
             match = draft.match
             if commit % 10 == 0:
-                check_from_both_sides(match)
+                check_from_all_sides(RULES, match)
     assert not UNDER_MERCURY - told

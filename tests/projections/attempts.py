@@ -31,6 +31,7 @@ from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.shots import Shoot
+from commands.ethereal.sky.oaths.venus import PayForAnother
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
@@ -87,6 +88,7 @@ def _attempts(match: Any, seat: str, random: Random, number: int) -> list[Any]:
                 random.choice((RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer, LendToBank, RefuseBank))(ask=ask),
                 RepayPeerLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
                 ForgiveLoan(loan=random.randint(1, match.lent + 1), amount=random.randint(0, 9)),
+                PayForAnother(debtor=random.choice(SEATS[1:]), owed="debt", amount=random.randint(0, 9)),
                 GiveMana(to=random.choice(SEATS[1:]), amount=random.randint(0, 9)),
                 BuyMiddleLand(tile=tile),
                 random.choice((BuyMystery, TurnMystery))(),

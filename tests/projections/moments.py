@@ -27,7 +27,7 @@ ETHEREAL: tuple[tuple[str, dict[str, Any]], ...] = (
     ("random medium", {"specials": "all", "hand_limit": 3, "starting_mana": 6}),
     ("random random", {"specials": "half", "ether_without": ["king"], "field_width": 7, "corners": "cut"}),
     ("medium random", {"midline": False, "joker_souls_max": 2, "starting_mana": "none", "ace_lock": "suit"}),
-    ("random random", {"at_least_one_joker": False, "starting_mana_roll": "each", "hand_limit": 10}),
+    ("random random random", {"layout": "ffa", "field_width": 5, "at_least_one_joker": False, "hand_limit": 10}),
 )
 PANTHEON: tuple[tuple[str, dict[str, Any]], ...] = (
     ("random random", {}),
@@ -44,6 +44,11 @@ TABLES = tuple((game, *row) for game, rows in OF_GAMES.items() for row in rows)
 """The game, who plays, and with which options, by number of match."""
 OF_ETHEREAL = range(len(ETHEREAL))
 """The numbers of the matches of Ethereal."""
+
+
+def lookers(match: Any) -> tuple[str | None, ...]:
+    """Every seat of a match, and a watcher."""
+    return (*match.seats, None)
 
 
 def rules_of(match: Any) -> Ruleset:
@@ -71,7 +76,7 @@ def moments(match: int, most: int = 400) -> tuple[Moment, ...]:
     game, players, options = TABLES[match]
     tables = Tables(log, CommitClock())
     tables.create(game, options, match_id=match_id, seed=seed)
-    for seat, level in zip(ruleset(game).seats, players.split(), strict=True):
+    for seat, level in zip(tables.load(match_id).match.seats, players.split(), strict=True):
         tables.take_seat(match_id, seat, Player(kind="computer", level=level), entropy=(seat * 8).encode().hex())
     play_on(tables, match_id, most=most)
     return tuple(_read(ruleset(game), seed, log.lines(match_id)))

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.ethereal.match import Match
+from domain.ethereal.oaths import OF_VENUS, PEACE
 from events.base import (
     SYSTEM,
     HappeningDue,
@@ -13,6 +14,7 @@ from events.base import (
     Question,
     UntilAttackOr,
     UntilGone,
+    UntilTurn,
     UntilTurnEnds,
 )
 from events.ethereal.bank import BankLoanRequested, Figures, LoanRequested, PeerLoanTaken, TermsOffered
@@ -251,6 +253,16 @@ ETHEREAL = {
             "balances": {"bank": 4, "pile:s1": 4, "pile:s2": 1, "source:start": -9},
         },
         upsold={"gambling": 1},
+    ),
+    "under the Oath of Venus beside a debtor": position(
+        **PREP,
+        claims={"debt:s2": 5, "loan:s2": 2},
+        turns={"s1": 3, "s2": 3},
+        discounts={"s1": 2},
+        lasting={
+            1: Lasting(kind=OF_VENUS, on="s1", by="s1", until=UntilGone()),
+            2: Lasting(kind=PEACE, on="s1", by="s1", until=UntilTurn(seat="s1", turn=4)),
+        },
     ),
     "prep of a seat that has lent and borrowed": position(
         **PREP,

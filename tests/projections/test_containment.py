@@ -12,7 +12,7 @@ from events.log.commit import hash_of, head_of
 from projections.feed import Feed, lines_of
 from projections.offers import offers_of, refusal_of
 from tests.projections.attempts import attempts
-from tests.projections.moments import RULES, SEATS, TABLES, Moment, moments, rules_of, some
+from tests.projections.moments import RULES, SEATS, TABLES, Moment, lookers, moments, rules_of, some
 from tests.projections.positions import POSITIONS, next_commits
 from tests.projections.secrets import all_hidden_from, as_json, cards_in
 
@@ -25,7 +25,7 @@ INSIDE_KEYS = ("entropy", "salt", "prev", "digest", "head", "commit", "asked", "
 @pytest.mark.parametrize("match", MATCHES)
 def test_a_view_names_no_card_of_a_deck_or_of_another_hand(match: int) -> None:
     for moment in moments(match):
-        for seat in SEATS:
+        for seat in lookers(moment.after):
             assert not cards_in(rules_of(moment.after).view(moment.after, seat), moment.after) & all_hidden_from(
                 moment.after, seat
             )
@@ -35,7 +35,7 @@ def test_a_view_names_no_card_of_a_deck_or_of_another_hand(match: int) -> None:
 @pytest.mark.parametrize("match", MATCHES)
 def test_a_view_names_every_other_card(match: int) -> None:
     for moment in some(match, 60):
-        for seat in SEATS:
+        for seat in lookers(moment.after):
             rules = rules_of(moment.after)
             in_sight = set(rules.card_zones(moment.after)) - all_hidden_from(moment.after, seat)
             assert cards_in(rules.view(moment.after, seat), moment.after) == in_sight
@@ -44,7 +44,7 @@ def test_a_view_names_every_other_card(match: int) -> None:
 @pytest.mark.rule("ethereal.screen.no-leak", "ethereal.screen.log-redacted")
 @pytest.mark.parametrize("match", MATCHES)
 def test_a_feed_names_only_cards_that_were_or_are_in_sight(match: int) -> None:
-    for seat in SEATS:
+    for seat in lookers(moments(match)[0].after):
         feed, named = Feed(rules_of(moments(match)[0].after), seat), set[str]()
         for moment in moments(match):
             item = feed.hear(moment.events)
@@ -90,7 +90,7 @@ def test_nothing_of_the_log_or_the_dice_leaves_with_a_feed(match: int) -> None:
     secrets = {hash_of(moment.line) for moment in played}
     secrets |= {head_of(moment.line).salt for moment in played} | {head_of(moment.line).prev for moment in played}
     secrets |= {*played[-1].after.entropy.values(), bytes([match + 1]).hex() * 32}
-    for seat in SEATS:
+    for seat in lookers(played[0].after):
         feed = Feed(rules_of(played[0].after), seat)
         for moment in played:
             said = as_json(feed.hear(moment.events)).replace('"asked":true', "")  # a death whose severing was offered
@@ -104,7 +104,7 @@ def test_offers_and_refusals_name_only_what_is_in_sight_or_in_the_command(match:
     refused = 0
     for moment in some(match, 60):
         rules = rules_of(moment.after)
-        for seat in rules.seats:
+        for seat in moment.after.seats:
             hidden = all_hidden_from(moment.after, seat)
             assert not cards_in(list(offers_of(rules, rules.view(moment.after, seat))), moment.after) & hidden
             for command in attempts(moment.after, seat, Random(moment.number), 20):

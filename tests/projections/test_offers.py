@@ -1,7 +1,7 @@
 """Offers: whole where they are few, thinned where they are many, and complete."""
 
 from collections.abc import Callable, Iterator
-from itertools import chain, combinations
+from itertools import chain, combinations, product
 from typing import Any
 
 import msgspec
@@ -36,6 +36,7 @@ from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.shots import Shoot
+from commands.ethereal.sky.oaths.venus import PayForAnother
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
@@ -50,6 +51,7 @@ from domain.ethereal.match import Match
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.spells import SPELLS, Spell
 from events.ethereal.moon import GiftOffered
+from events.ethereal.oaths import Owed
 from projections.ethereal.position import cards_in_zones
 from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, thinned
 from tests.projections.aqueduct.attempts import every_command as every_command_of_aqueduct
@@ -57,6 +59,7 @@ from tests.projections.moments import RULES, TABLES, decided, moments, rules_of,
 from tests.projections.pantheon.attempts import every_command as every_command_of_pantheon
 from tests.projections.positions import POSITIONS, PREP, asking, position
 
+DEBTS: tuple[Owed, ...] = ("debt", "loan")
 ANSWERS = (RefuseLoan, AcceptTerms, DeclineTerms, WithdrawOffer, LendToBank, RefuseBank)
 """What names nothing but the question."""
 
@@ -82,6 +85,10 @@ def every_command(match: Match) -> Iterator[Command]:
     yield from (answer(ask=ask) for ask in asks for answer in ANSWERS)
     for loan in range(1, match.lent + 2):
         yield from (bank(loan=loan, amount=amount) for bank in (RepayPeerLoan, ForgiveLoan) for amount in range(-1, 60))
+    for other in others:
+        payments = [(owed, None) for owed in DEBTS] + [("peer", loan) for loan in range(1, match.lent + 2)]
+        for (owed, loan), amount in product(payments, range(-1, 20)):
+            yield PayForAnother(debtor=other, owed=owed, loan=loan, amount=amount)
     yield from (GiveMana(to=other, amount=amount) for other in others for amount in range(-1, 60))
     yield from (GiveCard(to=other, card=id) for other in others for id in cards)
     yield from (BuyMiddleLand(tile=tile) for tile in tiles)
@@ -189,7 +196,7 @@ def test_every_offered_command_is_accepted_by_the_true_match(match: int) -> None
     accepted = 0
     for moment in some(match, 60):
         rules = rules_of(moment.after)
-        for seat in rules.seats:
+        for seat in moment.after.seats:
             for offer in offers_of(rules, rules.view(moment.after, seat)):
                 for plain in offer.commands:
                     command = rules.commands[plain["type"]].model_validate_json(msgspec.json.encode(plain))
@@ -221,7 +228,7 @@ def test_a_group_of_which_nothing_can_be_done_says_why(match: int) -> None:
     refused = 0
     for moment in some(match, 60):
         rules = rules_of(moment.after)
-        for seat in rules.seats:
+        for seat in moment.after.seats:
             for offer in offers_in(rules, moment.after, seat):
                 assert bool(offer.commands) == (offer.refusal is None)
                 if offer.refusal:

@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from commands.ethereal.attack import Attack
+from commands.ethereal.turn import RollDraw
 from domain.engine.ruleset import ruleset
 from domain.ethereal.match import Match
 from projections.ethereal.view import LoanTerms, View
-from projections.feed import lines_of
+from projections.feed import lines_of, plain
+from tests.projections.secrets import as_json
 from tests.rules.spec import given
 
 RULES = ruleset("ethereal")
@@ -112,3 +114,19 @@ def test_every_seat_is_told_both_totals_and_of_a_crit(seat: str | None, landing:
     spec.rolling(5, 1, *landing).when("s1", Attack(tile="C3", target="C4")).accepted()
     lines = [RULES.words(line) for line in lines_of(RULES, before, spec.told, seat)]
     assert [line for line in lines if told in line]
+
+
+@pytest.mark.rule("ethereal.screen.opaque-ids")
+def test_a_back_has_no_id_so_that_no_card_can_be_followed_through_hand_and_deck() -> None:
+    """Whichever cards lie hidden, and in whichever order, the other seat sees and is told the same."""
+    hands = ("9h 4c", "4c 9h", "Kd 2s")
+    decks = ("7c 8c", "8c 7c", "5s 6d")
+    seen = set[bytes]()
+    for hand, deck in zip(hands, decks, strict=True):
+        spec = given(hands={"s1": hand}, decks={"s1": deck}, phase="draw", turns={"s1": 4})
+        spec.rolling(1).when("s1", RollDraw()).accepted()
+        view = RULES.view(spec.match, "s2")
+        assert (view.hands["s1"], view.decks["s1"]) == (3, 1)
+        told = [plain(line) for line in lines_of(RULES, given().match, spec.told, "s2")]
+        seen.add(as_json([plain(view), told]).encode())
+    assert len(seen) == 1

@@ -13,7 +13,7 @@ from projections.feed import lines_of, patch_between, plain
 from projections.offers import Refusal, offers_in, offers_of, refusal_of
 from tests.projections.aqueduct import positions as aqueduct
 from tests.projections.attempts import attempts
-from tests.projections.moments import RULES, SEATS, TABLES, Moment, decided, moments, rules_of, some
+from tests.projections.moments import RULES, SEATS, TABLES, Moment, decided, lookers, moments, rules_of, some
 from tests.projections.pantheon import positions as pantheon
 from tests.projections.positions import POSITIONS, PREP, next_commits, position
 from tests.projections.secrets import all_hidden_from, as_json, cards_in, known_of, twin_of
@@ -31,7 +31,7 @@ def _encoded(view: Any) -> bytes:
 def test_the_view_of_an_imagined_match_is_the_view_it_was_imagined_from(match: int) -> None:
     otherwise = 0
     for moment in some(match, 40):
-        for seat in SEATS:
+        for seat in lookers(moment.after):
             rules = rules_of(moment.after)
             view = rules.view(moment.after, seat)
             for dice in DICE:
@@ -65,7 +65,7 @@ def test_what_stands_in_a_position_made_by_hand_is_imagined_as_it_is_seen(name: 
 @pytest.mark.parametrize("match", MATCHES)
 def test_every_card_of_an_imagined_match_is_in_exactly_one_zone(match: int) -> None:
     for moment in some(match, 40):
-        for seat in SEATS:
+        for seat in lookers(moment.after):
             rules = rules_of(moment.after)
             cards = list(rules.card_zones(rules.imagine(rules.view(moment.after, seat), DICE[0])))
             assert len(cards) == len(set(cards)) == len(list(rules.card_zones(moment.after)))
@@ -156,7 +156,7 @@ def _tells_the_same_of_a_twin(moment: Moment, seat: str | None) -> bool:
 @pytest.mark.rule("ethereal.screen.no-leak")
 @pytest.mark.parametrize("match", MATCHES)
 def test_what_is_told_of_a_commit_does_not_depend_on_what_stays_hidden(match: int) -> None:
-    otherwise = [_tells_the_same_of_a_twin(moment, seat) for moment in _ruled(match) for seat in SEATS]
+    otherwise = [_tells_the_same_of_a_twin(moment, seat) for moment in _ruled(match) for seat in lookers(moment.after)]
     assert sum(otherwise) > 0.8 * len(otherwise), "the last hands hold nothing that could change places"
 
 

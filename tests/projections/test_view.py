@@ -25,7 +25,7 @@ from projections.feed import Line, lines_of, plain, to_nobody
 from projections.pantheon import view as pantheon
 from projections.pantheon.feed.table import PUBLIC_STEPS as PANTHEON_STEPS
 from tests.guards.test_tables import steps_of
-from tests.projections.moments import RULES, SEATS, TABLES, moments, rules_of
+from tests.projections.moments import RULES, SEATS, TABLES, lookers, moments, rules_of
 
 IN_PART = {
     "hands": "their numbers, and the seat's own",
@@ -227,7 +227,7 @@ def _holds_null(value: Any) -> bool:
 @pytest.mark.parametrize("match", range(len(TABLES)))
 def test_a_view_holds_no_null(match: int) -> None:
     for moment in moments(match):
-        for seat in SEATS:
+        for seat in lookers(moment.after):
             assert not _holds_null(plain(rules_of(moment.after).view(moment.after, seat)))
 
 
@@ -240,7 +240,7 @@ def test_every_line_has_words_or_is_a_mark() -> None:
 @pytest.mark.parametrize("match", range(len(TABLES)))
 def test_every_line_that_is_told_can_be_said_in_words(match: int) -> None:
     for moment in moments(match):
-        for seat in SEATS:
+        for seat in lookers(moment.after):
             rules = rules_of(moment.before)
             for line in lines_of(rules, moment.before, moment.events, seat):
                 assert isinstance(line, QUIET) == (rules.words(line) == "")

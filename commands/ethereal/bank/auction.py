@@ -7,7 +7,7 @@ from pydantic import Field
 from commands.ethereal.bank.debt import sell_off
 from commands.ethereal.bank.parties import refuse_untradable
 from commands.ethereal.base import Amount, CardId, EtherealCommand
-from commands.ethereal.pay import hand_over, refuse_bad_amount
+from commands.ethereal.pay import hand_over, refuse_bad_amount, use_discount
 from commands.ethereal.sky.giving import sky_gives
 from domain.engine.rejection import Rejected
 from domain.ethereal.kind_table import BONDSMAN
@@ -15,6 +15,7 @@ from domain.ethereal.kinds import made_card
 from domain.ethereal.mana import MOST_MAXIMUM, room, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.oaths import OF_MERCURY, is_under
+from domain.ethereal.prices import discounted
 from events.ethereal.auction import BankLotWithdrawn, LotOffered, LotSold, LotWithdrawn
 from events.ethereal.turn import Phase
 
@@ -107,14 +108,16 @@ def buy_lot(draft: EtherealDraft, seat: str, command: BuyLot) -> None:
     if lot.seller == seat:
         raise Rejected("own-lot", "ethereal.auction.own-lot", "it is your own lot")
     _refuse_full_hand(match, seat, "ethereal.auction.to-hand")
-    if lot.price > souls_worth(match, seat):
-        raise Rejected("not-enough-mana", "ethereal.auction.no-credit", f"it costs {lot.price} mana")
-    draft.tell(LotSold(seat=seat, lot=lot.lot, card=lot.card, price=lot.price))
+    price = discounted(match, seat, lot.price, "ethereal.auction.buy")
+    if price.total > souls_worth(match, seat):
+        raise Rejected("not-enough-mana", "ethereal.auction.no-credit", f"it costs {price.total} mana")
+    draft.tell(LotSold(seat=seat, lot=lot.lot, card=lot.card, price=price.total))
     if lot.seller is None:
-        sell_off(draft, seat, lot.price, "ethereal.auction.bank-lots", lot.debtor)
+        sell_off(draft, seat, price, "ethereal.auction.bank-lots", lot.debtor)
     else:
-        lost = max(0, lot.price - max(0, room(match, lot.seller)))
-        hand_over(draft, seat, lot.seller, lot.price, "ethereal.auction.posting", voluntary=True, lost=lost)
+        lost = max(0, price.total - max(0, room(match, lot.seller)))
+        hand_over(draft, seat, lot.seller, price.total, "ethereal.auction.posting", voluntary=True, lost=lost)
+        use_discount(draft, seat, price)
         if is_under(match, lot.seller, OF_MERCURY):
             sky_gives(draft, lot.seller, 1, "ethereal.oath.mercury-auction")
 

@@ -12,7 +12,7 @@ from commands.ethereal.claims import end_bounty, settle_up, write_off
 from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.endings import check_match
 from commands.ethereal.fight.collected import collect_for_bounty
-from commands.ethereal.pay import gain_mana, refuse_unpayable, spend
+from commands.ethereal.pay import buy, gain_mana, refuse_unpayable
 from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import (
     TO_DECK,
@@ -139,7 +139,7 @@ def buy_collector(draft: EtherealDraft, seat: str, command: BuyCollector) -> Non
         raise Rejected("tile-occupied", "ethereal.bounty.buy", "no tile is empty")
     price = price_of(match, seat, MORE_COLLECTORS)
     refuse_unpayable(match, seat, price.total)
-    spend(draft, seat, price.total, "ethereal.bounty.buy")
+    buy(draft, seat, price, "ethereal.bounty.buy")
     near = draft.pick(match.tiles_of(taken.target), rule="ethereal.bounty.buy", seat=seat)
     tile = draft.pick(landings(match, near), rule="ethereal.bounty.buy", seat=seat)
     id = bounty_card(command.bounty, match.made + 1)

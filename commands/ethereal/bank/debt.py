@@ -1,10 +1,11 @@
 """How mana debt grows, and what a seat owes the Bank is paid by others (ethereal.debt, ethereal.bank.sold-off)."""
 
 from commands.ethereal.claims import settle_up
-from commands.ethereal.pay import spend
+from commands.ethereal.pay import buy
 from domain.ethereal.loans import loan
 from domain.ethereal.mana import debt
 from domain.ethereal.match import EtherealDraft
+from domain.ethereal.prices import Price
 from domain.ethereal.taxes import tax
 from events.base import ClaimChanged
 
@@ -26,10 +27,10 @@ def lower_owed(draft: EtherealDraft, seat: str, amount: int, cause: str, rule: s
     return amount
 
 
-def sell_off(draft: EtherealDraft, buyer: str, price: int, rule: str, debtor: str | None) -> None:
+def sell_off(draft: EtherealDraft, buyer: str, price: Price, rule: str, debtor: str | None) -> None:
     """ethereal.bank.sold-off, -rest, -own: the Bank is paid for what it sells, and what the seat from which it took
     that owes, if it did from one, falls by as much."""
-    spend(draft, buyer, price, rule)
+    buy(draft, buyer, price, rule)
     if debtor is not None:
-        lower_owed(draft, debtor, price, "sold-off", "ethereal.bank.sold-off")
+        lower_owed(draft, debtor, price.total, "sold-off", "ethereal.bank.sold-off")
         settle_up(draft)

@@ -3,7 +3,7 @@
 from typing import ClassVar, Literal
 
 from commands.ethereal.base import EtherealCommand, Tile
-from commands.ethereal.pay import refuse_unpayable, spend
+from commands.ethereal.pay import buy, refuse_unpayable
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.prices import MIDDLE_LAND, price_of
@@ -38,7 +38,7 @@ def buy_middle_land(draft: EtherealDraft, seat: str, command: BuyMiddleLand) -> 
     price = price_of(match, seat, MIDDLE_LAND)
     refuse_unpayable(match, seat, price.total)
     draft.tell(MiddleLandBought(seat=seat, tile=tile, price=price.total, parts=price.parts))
-    spend(draft, seat, price.total, "ethereal.middle.buy")
+    buy(draft, seat, price, "ethereal.middle.buy")
 
 
 def end_middle_land(draft: EtherealDraft) -> None:

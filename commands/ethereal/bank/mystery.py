@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.endings import check_match
-from commands.ethereal.pay import owe, spend
+from commands.ethereal.pay import owe, spend, use_discount
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import made_card, suits_of
 from domain.ethereal.mana import mana, souls_worth
@@ -21,6 +21,7 @@ from domain.ethereal.mystery import (
     kinds_named,
     share_of,
 )
+from domain.ethereal.prices import discounted
 from events.ethereal.mystery import MysteryGenerated, MysteryTurned
 from events.ethereal.turn import Phase
 
@@ -51,11 +52,13 @@ def buy_mystery(draft: EtherealDraft, seat: str, command: BuyMystery) -> None:
         rule = "ethereal.market.mystery-needs"
         raise Rejected("not-enough-mana", rule, f"a seat needs {LEAST_MANA} mana for it, whatever the roll")
     rule = "ethereal.market.mystery-price"
-    price = draft.roll(PRICE_DIE, rule=rule, seat=seat) + PRICE_PLUS
-    paid = min(price, souls_worth(draft.match, seat))
+    rolled = draft.roll(PRICE_DIE, rule=rule, seat=seat) + PRICE_PLUS
+    bought = discounted(draft.match, seat, rolled, rule)
+    price, paid = bought.total, min(bought.total, souls_worth(draft.match, seat))
     spend(draft, seat, paid, rule)
     if price > paid:
         owe(draft, seat, price - paid, "forced-cost", "ethereal.market.mystery-short")
+    use_discount(draft, seat, bought)
     first = draft.match.made + 1
     cards = tuple(made_card(_face(draft, seat), first + number) for number in range(CARDS))
     draft.tell(MysteryGenerated(seat=seat, cards=cards, price=price))

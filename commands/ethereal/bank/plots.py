@@ -82,7 +82,7 @@ def buy_plot(draft: EtherealDraft, seat: str, command: BuyPlot) -> None:
     refuse_unpayable(match, seat, price.total)
     own, miner = match.turns[seat], bought.miner
     draft.tell(PlotBought(seat=seat, plot=number, own=own, miner=miner, price=price.total, parts=price.parts))
-    sell_off(draft, seat, price.total, price.parts[0][0], bought.debtor)
+    sell_off(draft, seat, price, price.parts[0][0], bought.debtor)
 
 
 def place_miner(draft: EtherealDraft, seat: str, command: PlaceMiner) -> None:

@@ -18,13 +18,15 @@ from commands.ethereal.bank.red import ask_for_loan, pay_instalments
 from commands.ethereal.bank.reports import report
 from commands.ethereal.calendar.crystals import raise_crystal
 from commands.ethereal.calendar.demons import roll_sale, send_band, strikes
-from commands.ethereal.calendar.meteor import burn, roll_meteor
+from commands.ethereal.calendar.hill import growing, roll_for_mercenaries, scoring
+from commands.ethereal.calendar.meteor import burn, roll_meteor, roll_meteor_of_turn
 from commands.ethereal.calendar.moon import REACHES, reach_seats, reaches_seats
 from commands.ethereal.calendar.prices import roll_prices
 from commands.ethereal.calendar.trim import TRIM, has_souls_to_trim, trim
 from commands.ethereal.endings import check_match
 from commands.ethereal.sky.eclipses import roll_eclipse, take_effect
 from commands.ethereal.sky.hanging import bring_seat, brings_seat
+from commands.ethereal.sky.oaths.venus import is_peaceful, reward_peace
 from commands.ethereal.support.miner import mine
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import has_collectors_to_send, has_hunters
@@ -33,6 +35,7 @@ from domain.ethereal.default import has_default_to_check
 from domain.ethereal.demons import has_sale, is_band_due, is_band_lost
 from domain.ethereal.eclipses import begins_eclipse, has_eclipse_die
 from domain.ethereal.fire import has_stacks_in_fire
+from domain.ethereal.hill import rolls_for_mercenaries
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.miners import has_miners_at_work
@@ -86,9 +89,19 @@ def _in_every_round(match: Match) -> bool:
     return True
 
 
+def _has_hill(match: Match, seat: str) -> bool:
+    return bool(match.field.hill)
+
+
+def _has_no_hill(match: Match) -> bool:
+    return not match.field.hill
+
+
 TURN: tuple[TurnRow, ...] = (
+    TurnRow("ethereal.calendar.turn-3-meteor", _has_hill, roll_meteor_of_turn),
     TurnRow("ethereal.calendar.turn-4-fire", has_stacks_in_fire, burn),
     TurnRow("ethereal.calendar.turn-6-sky", brings_seat, bring_seat),
+    TurnRow("ethereal.calendar.turn-6-sky", is_peaceful, reward_peace),
     TurnRow(INCOME, has_miners_at_work, mine),
     TurnRow(INCOME, has_plots_at_work, work_plots),
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),
@@ -100,8 +113,9 @@ TURN: tuple[TurnRow, ...] = (
     TurnRow(SENT, has_collectors_to_send, send_collectors),
     TurnRow(STRIKE, has_hunters, let_collectors_act),
     TurnRow("ethereal.calendar.turn-13-sale", has_sale, roll_sale),
+    TurnRow("ethereal.calendar.turn-15-mercenaries", rolls_for_mercenaries, roll_for_mercenaries),
 )
-"""ethereal.calendar.turn-4-fire and on, those that are built."""
+"""ethereal.calendar.turn-3-meteor and on, those that are built."""
 
 ROUND: tuple[RoundRow, ...] = (
     RoundRow("ethereal.calendar.round-5-eclipse", has_eclipse_die, roll_eclipse),
@@ -115,11 +129,15 @@ ROUND: tuple[RoundRow, ...] = (
     RoundRow("ethereal.calendar.round-14-report", is_report_day, report),
     RoundRow("ethereal.calendar.round-15-crystal", is_crystal_due, raise_crystal, is_crystal_lost),
     RoundRow("ethereal.calendar.round-16-demons", is_band_due, send_band, is_band_lost),
-    RoundRow("ethereal.calendar.round-17-meteor", _in_every_round, roll_meteor),
+    RoundRow("ethereal.calendar.round-17-meteor", _has_no_hill, roll_meteor),
 )
 """ethereal.calendar.round-5-eclipse and on, those that are built."""
 
-END: tuple[EndRow, ...] = (EndRow("ethereal.demons.strike", strikes),)
+END: tuple[EndRow, ...] = (
+    EndRow("ethereal.demons.strike", strikes),
+    EndRow("ethereal.hill.score-time", scoring),
+    EndRow("ethereal.hill.ether-growth", growing),
+)
 """ethereal.calendar.end-round, what of it is built."""
 
 R = TypeVar("R", TurnRow, RoundRow, EndRow)

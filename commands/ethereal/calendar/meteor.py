@@ -22,6 +22,12 @@ def roll_meteor(draft: EtherealDraft) -> None:
         drop_meteor(draft)
 
 
+def roll_meteor_of_turn(draft: EtherealDraft, seat: str) -> None:
+    """ethereal.meteor.hill, ethereal.hill.meteor."""
+    if draft.roll(20, rule="ethereal.meteor.hill", seat=seat) == FALLS_ON:
+        drop_meteor(draft)
+
+
 def drop_meteor(draft: EtherealDraft) -> None:
     """ethereal.meteor.tile, ethereal.meteor.center, ethereal.meteor.around, ethereal.meteor.fire."""
     field = draft.match.field

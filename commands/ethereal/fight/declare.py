@@ -5,7 +5,8 @@ from commands.ethereal.claims import settle_up
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.endings import check_match
 from domain.ethereal.match import EtherealDraft
-from events.ethereal.agenda import CheckField, Death
+from domain.ethereal.oaths import OF_VENUS, is_under
+from events.ethereal.agenda import AfterAttack, CheckField, Death
 from events.ethereal.fight import AttackDeclared, Means
 from events.ethereal.siege import CardTaken
 
@@ -13,9 +14,14 @@ from events.ethereal.siege import CardTaken
 def declare(
     draft: EtherealDraft, tile: str, target: str, means: Means = "fight", cards: tuple[str, ...] | None = None
 ) -> None:
-    """ethereal.attack.once, ethereal.support.uses-attack: each card of the stack on `tile`, or these, have attacked."""
+    """ethereal.attack.once, ethereal.support.uses-attack: each card of the stack on `tile`, or these, have attacked.
+
+    ethereal.sky.attack-on-player, ethereal.oath.venus-attack-what.
+    """
     match = draft.match
     stack = match.stacks[tile]
+    if means != "suppress" and match.stacks[target].seat in match.seats and is_under(match, stack.seat, OF_VENUS):
+        draft.then(AfterAttack(seat=stack.seat))
     draft.tell(
         AttackDeclared(
             seat=stack.seat,

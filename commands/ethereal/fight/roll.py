@@ -8,6 +8,7 @@ import msgspec
 from domain.ethereal.kind_table import Shot
 from domain.ethereal.match import EtherealDraft, Stack, lasting_on
 from domain.ethereal.moon import bonus_on_attack, bonus_on_defense
+from domain.ethereal.oaths import shelter_of
 from domain.ethereal.strength import (
     ADDED_DIE,
     DICE_PLUS,
@@ -48,13 +49,14 @@ def _with_attack_extras(draft: EtherealDraft, seat: str, tile: str, score: Score
 
 
 def defense_score(draft: EtherealDraft, stack: Stack, tile: str) -> Score:
-    """ethereal.fight.defense-natural, -queen, -ace, -zero, -extras: the shield, then the moon."""
+    """ethereal.fight.defense-natural, -queen, -ace, -zero, -extras: the shield, then the moon, then what is fixed."""
     counted, odds = counted_on_defense(stack), odds_on(draft.match, tile, attacks=False)
     score = _best_of(draft, stack.seat, counted, odds=odds, rule="ethereal.fight.defense-queen")
     score = _add_dice_plus(draft, stack.seat, tile, score, "shield")
     if bonus_on_defense(draft.match):
         score = _add_moon(draft, stack.seat, score, "ethereal.fight.defense-extras")
-    return score
+    sheltered = shelter_of(draft.match, stack.seat)
+    return with_extra(score, "ethereal.oath.venus-pay-six", sheltered) if sheltered else score
 
 
 def _best_of(draft: EtherealDraft, seat: str, counted: Sequence[Counted], *, odds: int, rule: str) -> Score:

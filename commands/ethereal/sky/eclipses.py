@@ -153,7 +153,7 @@ def _refuse_exchange(match: Match, seat: str, to: str, cards: tuple[str, ...]) -
     rule = "ethereal.eclipse.venus-exchange"
     if len(_givable(match, seat)) < FIVE:
         raise Rejected("deck-too-small", "ethereal.eclipse.venus-exchange-five", f"the deck holds less than {FIVE}")
-    if to == seat or to not in match.seats:
+    if to not in match.enemies(seat):
         raise Rejected("not-an-enemy", rule, "the cards go to another player")
     for id in cards:
         if id not in match.grave:

@@ -9,7 +9,7 @@ from commands.ethereal.sky.giving import sky_gives, sky_gives_bank
 from domain.ethereal.closing import paid_to_bank
 from domain.ethereal.mana import souls_worth
 from domain.ethereal.match import EtherealDraft, Match
-from domain.ethereal.sky import hanging, hangs, is_in_eclipse
+from domain.ethereal.sky import hanging, hangs, is_in_eclipse, raiser_of
 from domain.ethereal.standing import good_reports
 from events.base import Question
 from events.ethereal.sky import GiftPlaced, SaturnTollTaken, VenusGiftAsked
@@ -36,7 +36,7 @@ def place_gift(draft: EtherealDraft, seat: str, command: PlaceGift) -> None:
 
 def brings_seat(match: Match, seat: str) -> bool:
     """ethereal.calendar.turn-6-sky: whether the sky brings something to the seat whose turn begins."""
-    return match.raiser == seat and (hangs(match, "jupiter") or (hangs(match, "venus") and match.gift == "enemy"))
+    return raiser_of(match) == seat and (hangs(match, "jupiter") or (hangs(match, "venus") and match.gift == "enemy"))
 
 
 def bring_seat(draft: EtherealDraft, seat: str) -> None:
@@ -45,8 +45,8 @@ def bring_seat(draft: EtherealDraft, seat: str) -> None:
 
 
 def brings_bank(match: Match) -> bool:
-    """ethereal.sky.start-favors-bank: whether Venus or Jupiter hangs, and no seat raised it."""
-    return not match.raiser and (hangs(match, "jupiter") or hangs(match, "venus"))
+    """ethereal.sky.start-favors-bank, ethereal.shop.buyer-out: whether Venus or Jupiter hangs without a raiser."""
+    return raiser_of(match) is None and (hangs(match, "jupiter") or hangs(match, "venus"))
 
 
 def bring_bank(draft: EtherealDraft) -> None:

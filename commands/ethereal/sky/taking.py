@@ -33,5 +33,5 @@ def _take_sky(draft: EtherealDraft, coming: Coming) -> None:
     draft.tell(BodyTookSky(body=coming.body, round=coming.round, raiser=coming.seat, replaced=replaced))
     if coming.body == "moon":
         draft.tell(MoonMoved(phase=NEW + 1))
-    if coming.body == "venus":  # ethereal.sky.venus-gift-choice
+    if coming.body == "venus" and coming.seat in draft.match.standing:  # ethereal.sky.venus-gift-choice
         draft.tell(VenusGiftAsked(ask=draft.next_ask, of=(coming.seat,)))

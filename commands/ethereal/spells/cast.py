@@ -4,8 +4,8 @@ from typing import ClassVar, Literal
 
 from commands.ethereal.base import CardId, Cards, EtherealCommand, Name, Seat, Tile
 from commands.ethereal.endings import check_match
-from commands.ethereal.pay import refuse_unpayable, spend
-from commands.ethereal.sky import oaths
+from commands.ethereal.pay import buy, refuse_unpayable
+from commands.ethereal.sky.oaths import swear
 from commands.ethereal.spells import bank, curses, enchantments, libation, necromancy, sorcery
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
@@ -51,7 +51,7 @@ RULES: dict[str, SpellRules] = {
     **sorcery.RULES,
     **libation.RULES,
     **bank.RULES,
-    **oaths.RULES,
+    **swear.RULES,
 }
 
 
@@ -80,7 +80,7 @@ def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
             free=command.free,
         )
     )
-    spend(draft, seat, price.total, price.parts[0][0], keeps_blessing=spell.id == "ritual-dice")
+    buy(draft, seat, price, price.parts[0][0], keeps_blessing=spell.id == "ritual-dice")
     if spell.lays and casting.tile:
         lasting = Lasting(kind=spell.lays, on=casting.tile, by=seat, until=UntilFight())
         draft.begin(lasting)
@@ -110,7 +110,7 @@ def _casting(match: Match, seat: str, command: CastSpell) -> Casting:
     spell = SPELLS.get(command.spell)
     if match.phase == "attack" and not (match.options.attack_phase_spells and spell and spell.school in IN_ATTACK):
         raise Rejected("wrong-phase", "ethereal.spell.prep-only", "this spell is not cast in the attack phase")
-    oaths.refuse_unknown(command.spell)
+    swear.refuse_unknown(command.spell)
     if spell is None or not spell.cast:
         rule = "ethereal.spell.soul-capture.not-cast" if spell else "ethereal.spell.school-others"
         raise Rejected("spell-not-available", rule, f"{command.spell} is not cast by command in this game")

@@ -69,6 +69,7 @@ def leave_field(match: Match, tile: str, card: str) -> None:
         marks.pop(card, None)
     for waits in (match.rests, match.shields, match.upgraded, match.under_repair):
         waits.pop(card, None)
+    match.mercenaries = without(match.mercenaries, card)
 
 
 def join_tile(match: Match, seat: str, tile: str, *cards: str) -> None:

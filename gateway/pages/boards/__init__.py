@@ -67,6 +67,10 @@ class Board(Protocol):
         """The set-up that led to the options of a match, for another one like it."""
         ...
 
+    def keeps(self, command: dict[str, Any]) -> dict[str, Any]:
+        """What of a command a browser is to keep for later matches of the game, by name; `Picked.kept` has it then."""
+        ...
+
     def weight(self, line: dict[str, Any]) -> Weight:
         """How a line of the feed reads in the log."""
         ...

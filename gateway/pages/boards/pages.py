@@ -57,6 +57,10 @@ class Pages:
         """See `Board`."""
         return {}
 
+    def keeps(self, command: dict[str, Any]) -> dict[str, Any]:
+        """See `Board`."""
+        return {}
+
     def weight(self, line: Mapping[str, Any]) -> Weight:
         """See `Board`."""
         kind = line.get("type") or line.get("line", "")

@@ -1,19 +1,41 @@
 // The keyboard: arrows walk the board and the hand, letters and numbers do what the list of keys says.
 
+import { closeBoxes } from "./notices.js";
+
 const STEPS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const PANELS = { 1: ".panel-stack", 2: ".panel-spells", 3: ".panel-bank", 4: ".piles", 5: "#log" };
 const TABS = ["stack", "spells", "bank", "piles", "log"];
 
+const PANS = { w: [0, -1], a: [-1, 0], s: [0, 1], d: [1, 0] };
+
+// Over what is no tile to the next one in line.
 function walk(tile, [down, right]) {
   const row = tile.closest("[role=row]");
-  const rows = [...row.parentElement.querySelectorAll(":scope > [role=row]")];
-  const column = [...row.querySelectorAll("[role=gridcell]")].indexOf(tile.closest("[role=gridcell]")) + right;
-  const next = rows[rows.indexOf(row) + down]?.querySelectorAll("[role=gridcell]")[column]?.querySelector(".on");
+  const rows = [...row.parentElement.querySelectorAll(":scope > [role=row]")].map((each) => [
+    ...each.querySelectorAll("[role=gridcell]"),
+  ]);
+  let line = rows.findIndex((cells) => cells.includes(tile.closest("[role=gridcell]")));
+  let column = rows[line].indexOf(tile.closest("[role=gridcell]"));
+  let next = null;
+  do {
+    line += down;
+    column += right;
+    next = rows[line]?.[column]?.querySelector(".on");
+  } while (!next && rows[line]?.[column]);
   if (!next) return;
   tile.tabIndex = -1;
   next.tabIndex = 0;
   next.focus();
 }
+
+// Moves the view of a map that is larger than its frame.
+function pan([right, down], faster) {
+  const board = document.querySelector(".board");
+  const edge = (board?.querySelector(".tile")?.offsetWidth ?? 0) * faster;
+  board?.scrollBy({ left: right * edge, top: down * edge });
+}
+
+document.querySelector(".lines-25 .board [tabindex='0']")?.scrollIntoView({ block: "center", inline: "center" });
 
 function step(card, by) {
   const cards = [...card.closest(".hand").querySelectorAll("a")];
@@ -48,12 +70,13 @@ addEventListener("keydown", (event) => {
   else if (card && event.key === "ArrowLeft") step(card, -1);
   else if (event.key === "Enter" && event.shiftKey) endPhase();
   else if (event.key === " " && on.closest("a.on, .hand a")) on.click();
-  else if (event.key === "Escape" && !document.querySelector("dialog[open]")) drop();
+  else if (event.key === "Escape" && !document.querySelector("dialog[open]")) closeBoxes() || drop();
   else if (event.key === "i" && tile) tile.parentElement.querySelector(".corner")?.click();
   else if (event.key === "=") comparing = Boolean(document.querySelector(".tile.sel"));
   else if (comparing && tile && event.key === "Enter") compare(tile);
   else if (event.key === "?") document.querySelector("a[href*='window=keys']")?.click();
   else if (event.key in PANELS) panel(Number(event.key));
+  else if (event.key.toLowerCase() in PANS) pan(PANS[event.key.toLowerCase()], event.shiftKey ? 5 : 1);
   else return;
   event.preventDefault();
 });

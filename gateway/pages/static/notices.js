@@ -35,6 +35,43 @@ function offer() {
   button.onclick = async () => { button.hidden = (await Notification.requestPermission()) !== "default"; };
 }
 
+const LASTS_MS = { short: 4000, box: 12000 }; // a moment stays for so long, or until it is closed
+const standing = new Set();
+let heard = null;
+
+function stand() {
+  for (const moment of document.querySelectorAll(".moments li")) moment.classList.toggle("now", standing.has(moment.id));
+}
+
+function close(id) {
+  standing.delete(id);
+  stand();
+}
+
+/** Shows what has just happened, once. */
+export function moments() {
+  const { number } = document.querySelector("main[data-match]").dataset;
+  for (const moment of document.querySelectorAll(".moments li")) {
+    if (heard === null || Number(moment.dataset.item) <= heard) continue;
+    standing.add(moment.id);
+    setTimeout(close, LASTS_MS[moment.classList.contains("box") ? "box" : "short"], moment.id);
+  }
+  heard = Math.max(heard ?? 0, Number(number));
+  stand();
+}
+
+/** Closes every box that stands. Whether there was one. */
+export function closeBoxes() {
+  const boxes = [...document.querySelectorAll(".moments .box.now")];
+  for (const box of boxes) close(box.id);
+  return boxes.length > 0;
+}
+
+addEventListener("click", (event) => {
+  const button = event.target.closest?.(".moments .x");
+  if (button) close(button.parentElement.id);
+});
+
 /** Counts down what time is left, and shows each line's time by the clock of this computer. */
 export function clocks() {
   for (const time of document.querySelectorAll("time[datetime]"))

@@ -2,7 +2,7 @@
 
 from domain.ethereal.collapse import WOBBLE
 from domain.ethereal.demons import SALE
-from domain.ethereal.oaths import OATHS
+from domain.ethereal.oaths import LENDS, OATHS, SHELTER
 from domain.ethereal.plots import RICH_MINING
 from domain.ethereal.sky import ECLIPSE, NO_SURPLUS, REST
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, NAKED_HAND, ODDS
@@ -17,6 +17,8 @@ PUBLIC_KINDS = frozenset(
         RICH_MINING,
         NO_SURPLUS,
         *OATHS,
+        *LENDS,
+        SHELTER,
         HYPOSTASIS,
         NAKED_HAND,
         *ODDS,

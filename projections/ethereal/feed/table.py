@@ -9,6 +9,7 @@ from events.base import (
     Step,
 )
 from events.ethereal.agenda import (
+    AfterAttack,
     BandStrikes,
     CheckField,
     CollectorsAct,
@@ -16,7 +17,9 @@ from events.ethereal.agenda import (
     EclipseReaches,
     EtherealAgendaSet,
     EtherealStep,
+    EtherGrows,
     FightOver,
+    HillIsScored,
     MakeMatch,
     MoonReaches,
     OpeningPlacement,
@@ -29,6 +32,7 @@ from events.ethereal.agenda import (
 )
 from projections.engine_feed import ENGINE_TOLD
 from projections.ethereal.feed import (
+    answers,
     auction,
     automation,
     bands,
@@ -40,10 +44,12 @@ from projections.ethereal.feed import (
     falls,
     field,
     fight,
+    hill,
     land,
     meteor,
     moon,
     mystery,
+    oaths,
     siege,
     sky,
     souls,
@@ -65,11 +71,13 @@ TOLD: dict[type[Event], Teller] = {
     HappeningBegan: _happening_began,
     ManaPosted: as_it_is,
     ClaimChanged: as_it_is,
+    **answers.TOLD,
     **cards.TOLD,
     **effects.TOLD,
     **field.TOLD,
     **fight.TOLD,
     **falls.TOLD,
+    **hill.TOLD,
     **souls.TOLD,
     **turn.TOLD,
     **meteor.TOLD,
@@ -85,6 +93,7 @@ TOLD: dict[type[Event], Teller] = {
     **mystery.TOLD,
     **siege.TOLD,
     **sky.TOLD,
+    **oaths.TOLD,
 }
 
 PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
@@ -101,9 +110,12 @@ PUBLIC_STEPS: frozenset[type[Step]] = frozenset(
         BandStrikes,
         CollectorsAct,
         EclipseReaches,
+        HillIsScored,
+        EtherGrows,
         Death,
         FightOver,
         CheckField,
+        AfterAttack,
     }
 )
 """The steps that every seat may know to be still to come."""

@@ -7,7 +7,7 @@ import msgspec
 
 from domain.ethereal.blessing import blessing_dice, dice_maximum
 from domain.ethereal.loans import loan_owed
-from domain.ethereal.mana import ceiling, debt_of, floor, mana
+from domain.ethereal.mana import ceiling, debt_of, floor, mana, maximum_of
 from domain.ethereal.match import Match
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.prices import moon_price_phase
@@ -56,7 +56,7 @@ def seat_info(match: Match, seat: str, past: Past) -> SeatInfo:
         hand=len(match.hands.get(seat, ())),
         hand_limit=match.options.hand_limit,
         mana=mana(match, seat),
-        maximum=match.maximum[seat],
+        maximum=maximum_of(match, seat),
         ceiling=ceiling(match, seat),
         floor=floor(match, seat),
         blessing=blessing_dice(match, seat),

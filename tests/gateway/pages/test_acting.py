@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+import httpx
 import pytest
 
 from events.log.redis_log import RedisLog
@@ -178,3 +179,21 @@ def test_whoever_sits_at_the_table_has_a_button_that_switches_the_timer_off(play
     for browser in (anna, ben):
         html = browser.open(path).html
         assert ("data-deadline" in html, "No timer" in html) == (False, False)
+
+
+@pytest.mark.rule("ethereal.screen.notice-kinds")
+def test_each_moment_of_a_feed_says_whether_it_is_a_big_one(url: str, redis_log: RedisLog, redis_client: Any) -> None:
+    put(redis_log, House(redis_client), "m", as_match("m", [moment.line for moment in moments(1)], {}))
+    items = httpx.get(f"{url}/api/matches/m/feed", params={"most": 200}).json()["items"]
+    told = {
+        (line.get("type") or line["line"], item.get("notices", {}).get(str(place), ""))
+        for item in items
+        for place, line in enumerate(item["lines"])
+    }
+    assert {("turn-began", "short"), ("moon-moved", "short"), ("fight-settled", "short"), ("cards-moved", "")} <= told
+    html = httpx.get(f"{url}/matches/m").text
+    number = re.findall(r'data-number="(\d+)"', html)[0]
+    shown = re.findall(r'<li class="(\w*) (?:short|box)( last)?" id="nl\d+-\d+" data-item="(\d+)"', html)
+    assert shown
+    assert all(bool(last) == (item == number) for _, last, item in shown)
+    assert {seat for seat, *_ in shown} & {"s1", "s2"}

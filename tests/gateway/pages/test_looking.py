@@ -1,6 +1,7 @@
 """Pages to look at: the table, its files, and what is refused."""
 
 import re
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from gateway.pages.boards import board_of
 from tests.gateway.conftest import seated
 from tests.guards.source import GAMES
+from workers import jobs
 
 POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'"
 
@@ -66,3 +68,23 @@ def test_what_is_refused_is_a_page_with_code_and_rule(url: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_of_this_house_has_pages_of_its_own(game: str) -> None:
     assert board_of(game) is not board_of("no-such-game")
+
+
+def test_whoever_watches_is_shown_what_is_new_and_what_their_own_browser_wants(url: str) -> None:
+    anna, _ = seated(url, "Anna", "Ben")
+    path = f"{url}/matches/{anna.match}"
+
+    def page(**headers: str) -> str:
+        return httpx.get(path, headers=headers).text
+
+    first = page()
+    assert page() == first == page(**{"Accept-Encoding": "identity"})
+    dark, muted = quote('{"theme":"dark"}'), quote('["s1"]')
+    assert 'data-theme="dark"' in page(Cookie=f"etherlog_look={dark}")
+    assert 'class="win" id="keys"' in httpx.get(path, params={"window": "keys"}).text
+    anna.post("/chat", {"text": "good evening"})
+    assert "good evening" in page()
+    assert "good evening" not in page(Cookie=f"etherlog_mute_{anna.match}={muted}")
+    jobs.tables().carry_on(anna.match)
+    assert re.findall(r'data-number="(\d+)"', page()) > re.findall(r'data-number="(\d+)"', first)
+    assert page() != first

@@ -2,8 +2,10 @@
 
 import pytest
 
+from gateway.pages.boards.ethereal.scene import scene_of
 from gateway.pages.boards.ethereal.tiles import Tile, tile_of
 from projections.ethereal.view import view
+from tests.rules.ethereal.modes.hill import hill
 from tests.rules.ethereal.tables import lying_on
 from tests.rules.spec import given
 
@@ -40,3 +42,24 @@ def test_the_net_odds_of_a_stack_stand_in_the_corner(
 @pytest.mark.parametrize("odds", [(), (ADVANTAGE, DISADVANTAGE)])
 def test_odds_that_cancel_are_not_shown(odds: tuple[str, ...]) -> None:
     assert not drawn(*odds).badges
+
+
+@pytest.mark.rule("ethereal.hill.hill-glow", "ethereal.hill.tile-colors", "ethereal.hill.mercenary-crown")
+def test_a_tile_of_the_hill_says_so_and_mercenaries_wear_a_crown() -> None:
+    match = hill(field={"M13": "s1 9s", "N2": "s1 2c.m1"}, mercenaries=("2c.m1",), made=1).match
+    free, held, band = (tile_of(view(match, "s2"), name, False) for name in ("K11", "M13", "N2"))
+    assert (free.hill, free.seat, free.crown) == (True, "", False)
+    assert (held.hill, held.seat, held.crown) == (True, "s1", False)
+    assert (band.hill, band.seat, band.crown) == (False, "s1", True)
+    assert "the Hill" in free.label
+    assert "mercenaries" in band.label
+
+
+@pytest.mark.parametrize(("seat", "corner"), [("s1", "A25"), ("s2", "Y25"), ("s3", "Y1"), ("s4", "A1")])
+def test_each_seat_sees_the_hill_from_its_own_edge(seat: str, corner: str) -> None:
+    scene = scene_of(view(hill(4).match, seat))
+    first = scene.rows[0].tiles[0]
+    assert first is not None
+    assert first.name == corner
+    assert (len(scene.rows), len(scene.files)) == (25, 25)
+    assert sum(tile is not None for row in scene.rows for tile in row.tiles) == 539

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from commands.clock import CommitClock
-from commands.ethereal.options import TABLE, options_of
+from commands.ethereal.options import OTHER_LAYOUTS, TABLE, options_of
 from commands.ethereal.turn import EndPhase
 from commands.handling import Tables
 from commands.kept import codec_of
@@ -119,7 +119,7 @@ def test_a_set_up_with_a_conflict_makes_no_match() -> None:
         ("game_type", "online"),
         ("game_type", "survival"),
         ("layout", "across"),
-        ("layout", "hill"),
+        ("layout", "same-side"),
         ("battle_map", "keep"),
         ("map_size", "long"),
         ("headquarters", True),
@@ -147,7 +147,8 @@ def test_the_start_records_every_option_defaults_included() -> None:
     match_id = tables.create("ethereal", {"hand_limit": 7, "midline": False, "ether_without": ["queen", "king"]})
     created = codec_of("ethereal").folded(next(iter(tables.log.lines(match_id)))).events[0]
     assert isinstance(created, MatchCreated)
-    assert set(created.options) == {row.key for row in TABLE if row.allowed} - {"midline"}  # which the height tells
+    rows = (*TABLE, *OTHER_LAYOUTS["hill"])
+    assert set(created.options) == {row.key for row in rows if row.allowed} - {"midline"}  # which the height tells
     assert created.options["hand_limit"] == 7
     assert created.options["field_height"] == 4
     assert created.options["ether_without"] == ["king", "queen"]

@@ -19,10 +19,10 @@ Aim = Callable[[Outlook, tuple[str, ...], str], str | None]
 
 def moves(outlook: Outlook, choices: Random, aim_of: Aim) -> Iterator[MoveCards]:
     """The moves that better the field, the best first."""
-    found = list[tuple[float, float, MoveCards]]()
+    found, ascent = list[tuple[float, float, MoveCards]](), _ascent(outlook)
     for tile in outlook.mine:
         for cards in _groups(outlook, tile):
-            aim = aim_of(outlook, cards, tile)
+            aim = ascent.get((tile, cards)) or aim_of(outlook, cards, tile)
             stays = _score(outlook, cards, tile, tile, aim)
             for target in reach(cards, tile):
                 if not _is_open(outlook, cards, tile, target):
@@ -32,6 +32,22 @@ def moves(outlook: Outlook, choices: Random, aim_of: Aim) -> Iterator[MoveCards]
                     found.append((gain, choices.random(), MoveCards(origin=tile, target=target, cards=cards)))
     for _, _, move in sorted(found, key=lambda each: each[:2], reverse=True):
         yield move
+
+
+def _ascent(outlook: Outlook) -> dict[tuple[str, tuple[str, ...]], str]:
+    """ethereal.computer.hill-goes: the group that goes for the nearest free tile of the Hill, and this tile."""
+    match = outlook.match
+    if not outlook.offense or not match.field.hill.isdisjoint(outlook.mine):
+        return {}
+    free = sorted(match.field.hill - match.stacks.keys())
+    ways = {
+        (tile, cards): min((outlook.way(tile, goal), goal) for goal in free)
+        for tile in outlook.mine
+        if free
+        for cards in _groups(outlook, tile)
+    }
+    first = min(ways, key=lambda group: ways[group], default=None)
+    return {first: ways[first][1]} if first else {}
 
 
 def _groups(outlook: Outlook, tile: str) -> Iterator[tuple[str, ...]]:
@@ -58,7 +74,10 @@ def _is_open(outlook: Outlook, cards: tuple[str, ...], origin: str, target: str)
 
 def _keeps_stance(outlook: Outlook, cards: tuple[str, ...], origin: str, target: str) -> bool:
     """ethereal.computer.defense-stay-home."""
-    home = outlook.match.field.home[outlook.seat]
+    field = outlook.match.field
+    if [tile for tile in outlook.mine if tile in field.hill] == [origin]:
+        return target in field.hill  # what holds the Hill alone stays
+    home = field.home[outlook.seat]
     if outlook.offense or target in home or origin not in home:
         return True
     return outlook.opportunity(Stack(outlook.seat, cards), target, origin) > 0
@@ -70,7 +89,7 @@ def _score(outlook: Outlook, cards: tuple[str, ...], origin: str, tile: str, aim
     standing = match.stacks.get(tile) if tile != origin else None
     stack = Stack(outlook.seat, (*standing.cards, *cards) if standing else cards)
     inside = tile == origin and base_of(match.stacks[origin].cards) is not None
-    score = -weights.advance * (distance(tile, aim) if aim else 0) - weights.home * _from_home(outlook, tile)
+    score = -weights.advance * (outlook.way(tile, aim) if aim else 0) - weights.home * _from_home(outlook, tile)
     if not inside:
         score += weights.attack * outlook.opportunity(stack, tile, origin)
         score -= weights.exposure * outlook.exposure(stack, tile)
@@ -96,14 +115,16 @@ def best_target(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | 
         return min(outlook.match.field.spawn[outlook.seat], key=lambda home: (distance(origin, home), home))
 
     def promise(target: str) -> float:
-        return (0.05 + outlook.chance(stack, origin, target) * outlook.prize(target)) / (1 + distance(origin, target))
+        return (0.05 + outlook.chance(stack, origin, target) * outlook.prize(target)) / (
+            1 + outlook.way(origin, target)
+        )
 
     return max(outlook.theirs, key=promise, default=None)
 
 
 def nearest_target(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | None:
     """ethereal.computer.easy-no-surround: whatever the others do."""
-    return min(outlook.theirs, key=lambda target: distance(origin, target), default=None)
+    return min(outlook.theirs, key=lambda target: outlook.way(origin, target), default=None)
 
 
 def _company(outlook: Outlook, cards: tuple[str, ...], origin: str) -> str | None:

@@ -8,12 +8,14 @@ from domain.ethereal.kinds import card, is_base, is_rank
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moon import bars_drawing
 from domain.ethereal.stacks import is_legal_stack, is_spawn_point
-from domain.ethereal.tiles import place_of
+from domain.ethereal.tiles import Edge, place_of
 from workers.opponents.ethereal.outlook import Outlook, value
 
 LAST_CARDS = 4
 """ethereal.computer.draw-never-empties."""
 MOST_BASES = 2
+RIGHTWARD: dict[Edge, tuple[int, int]] = {"bottom": (0, 1), "left": (1, -1), "top": (0, -1), "right": (1, 1)}
+"""Of a seat on each edge, as it looks: whether columns (0) or rows (1) lead to the right, and in which direction."""
 SAFE = 3
 """ethereal.computer.defense-aces-back: no enemy within two tiles."""
 
@@ -37,14 +39,10 @@ def opening(outlook: Outlook) -> Iterator[PlaceCard | ReportReady]:
 
 def _opening_ace(match: Match, seat: str) -> Iterator[PlaceCard]:
     """ethereal.computer.setup-ace: the tile of the backline nearest the middle, the left one of two as it looks."""
-    middle = (match.options.field_width - 1) / 2
-    leftward = 1 if seat == match.seats[0] else -1
-
-    def from_middle(tile: str) -> tuple[float, int]:
-        column = place_of(tile)[0]
-        return abs(column - middle), leftward * column
-
-    for tile in sorted(match.field.backline[seat], key=from_middle):
+    along, sign = RIGHTWARD[match.field.edge[seat]]
+    line = sorted(match.field.backline[seat], key=lambda tile: sign * place_of(tile)[along])
+    middle = (len(line) - 1) / 2
+    for _, tile in sorted(enumerate(line), key=lambda placed: (abs(placed[0] - middle), placed[0])):
         yield PlaceCard(card=match.opening[seat][0], tile=tile)
 
 
@@ -59,7 +57,7 @@ def placements(outlook: Outlook) -> Iterator[PlaceCard]:
     gains = {
         (id, tile): gain
         for id in hand
-        for tile in match.field.reading_order
+        for tile in sorted(match.field.home[seat].union(outlook.mine), key=place_of)
         if _is_open(match, seat, id, tile) and (gain := _gain(outlook, id, tile)) > 0
     }
     for id, tile in sorted(gains, key=lambda found: gains[found], reverse=True):

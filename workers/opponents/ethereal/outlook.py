@@ -1,6 +1,6 @@
 """The field as a computer of Ethereal weighs it: chances, prizes, threats, strength (ethereal.computer)."""
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from domain.ethereal.bounties import bounty_taken
 from domain.ethereal.collectors import hunt_on, may_strike
@@ -13,9 +13,12 @@ from domain.ethereal.shots import damage_of_shot
 from domain.ethereal.sides import is_neutral
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import attackers, damage_order, is_protected
-from domain.ethereal.tiles import steps_between
+from domain.ethereal.tiles import neighbors, steps_between
 from workers.opponents.ethereal.stance import MEDIUM, is_offense
 from workers.opponents.ethereal.weights import DEFENSE, OFFENSE, STRENGTH, VALUE, VICTORY, Weights
+
+FAR = 99
+"""What is farther than anything that can be reached."""
 
 
 def value(id: str) -> float:
@@ -28,6 +31,18 @@ def distance(tile: str, other: str) -> int:
     return sum(steps_between(tile, other))
 
 
+@lru_cache(maxsize=128)
+def ways_to(tiles: frozenset[str], goal: str) -> dict[str, int]:
+    """How many straight steps away from a tile the others are, round whatever is none of these tiles."""
+    steps, edge = {goal: 0}, [goal]
+    for tile in edge:
+        for other in neighbors(tile):
+            if other in tiles and other not in steps:
+                steps[other] = steps[tile] + 1
+                edge.append(other)
+    return steps
+
+
 class Outlook:
     """One decision's view of the field. `match` is an imagined one; only what the seat sees of it is asked.
 
@@ -37,7 +52,7 @@ class Outlook:
     def __init__(self, match: Match, seat: str, threshold: float = MEDIUM) -> None:
         self.match, self.seat, self._threshold = match, seat, threshold
         self.mine = match.tiles_of(seat)
-        others = [tile for tile in match.field.reading_order if tile in match.stacks and tile not in self.mine]
+        others = [tile for tile in match.held_tiles if tile not in self.mine]
         self.theirs = [tile for tile in others if may_strike(match, seat, tile)]
         self._attack: dict[tuple[str, tuple[str, ...]], Chances] = {}
         self._defense: dict[tuple[str, tuple[str, ...]], Chances] = {}
@@ -56,6 +71,10 @@ class Outlook:
         """Whether the enemy seats have nothing but bases on the field."""
         stacks = [self.match.stacks[tile] for tile in self.theirs]
         return all(base_of(stack.cards) for stack in stacks if not is_neutral(stack))
+
+    def way(self, tile: str, goal: str) -> int:
+        """Straight steps from one tile to another, whoever stands between."""
+        return ways_to(self.match.field.tiles, goal).get(tile, FAR)
 
     def attack(self, stack: Stack, tile: str) -> Chances:
         key = (tile, stack.cards)
@@ -196,8 +215,8 @@ class Outlook:
         )
 
     def nearest_enemy(self, tile: str) -> int:
-        """How far the nearest enemy stack is; 99 without any."""
-        return min((distance(tile, other) for other in self.theirs), default=99)
+        """How far the nearest enemy stack is; `FAR` without any."""
+        return min((distance(tile, other) for other in self.theirs), default=FAR)
 
     def bases(self) -> int:
         """How many bases the seat has."""

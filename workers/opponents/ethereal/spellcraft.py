@@ -13,6 +13,7 @@ from domain.ethereal.mana import mana, maximum_of, payment, room
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.odds import win_chance
 from domain.ethereal.prices import price_of
+from domain.ethereal.sight import hands_shown_to
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import DICE_PLUS, carries_dice_plus, has_attacked, is_protected
 from events.base import Lasting, UntilAttack, UntilFight
@@ -199,7 +200,7 @@ def _sights(outlook: Outlook) -> Iterator[CastSpell]:
     price = price_of(match, seat, "clairvoyance").total
     if match.decks[seat] and has_room and _pays(match, seat, "clairvoyance", A_CHOICE if wasted < price else VICTORY):
         yield CastSpell(spell="clairvoyance")
-    enemy = match.enemies(seat)[0]
-    seen = any(spell.kind == "naked-hand" and spell.on == enemy for spell in match.lasting.values())
-    if price_of(match, seat, "naked-hand").total == 0 and match.hands[enemy] and not seen:
-        yield CastSpell(spell="naked-hand", seat=enemy)
+    if price_of(match, seat, "naked-hand").total == 0:
+        shown = hands_shown_to(match, seat)
+        hidden = (enemy for enemy in match.enemies(seat) if match.hands[enemy] and enemy not in shown)
+        yield from (CastSpell(spell="naked-hand", seat=enemy) for enemy in hidden)

@@ -6,6 +6,7 @@ from typing import Any, Final
 from domain.ethereal.match import Match
 from domain.ethereal.options import Options
 from gateway.pages.acts import Acting, Choice, Picked
+from gateway.pages.boards.ethereal.automation import kept_of
 from gateway.pages.boards.ethereal.behind import piles_of
 from gateway.pages.boards.ethereal.choices import choice_of
 from gateway.pages.boards.ethereal.dice import history_of, totals
@@ -67,7 +68,7 @@ class EtherealPages(Pages):
     table = "ethereal/table.html"
     style = "ethereal.css"
     behind = "ethereal/behind.html"
-    windows = (*DESKS, "ether", "grave", "outer", "deck", "status", "sky", "dice")
+    windows = (*DESKS, "ether", "grave", "outer", "deck", "status", "sky", "dice", "automation")
     about = "Stacks on a field of tiles, souls as mana, a Bank, a moon"
     aside = ASIDE
     heading = "round-began"
@@ -107,6 +108,10 @@ class EtherealPages(Pages):
     def knobs(self) -> tuple[Knob, ...]:
         """See `Board`."""
         return knobs()
+
+    def keeps(self, command: dict[str, Any]) -> dict[str, Any]:
+        """See `Board`."""
+        return kept_of(command)
 
     def again(self, options: Options) -> dict[str, Any]:
         """See `Board`."""

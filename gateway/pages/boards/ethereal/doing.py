@@ -7,6 +7,7 @@ import msgspec
 
 from domain.ethereal.kinds import rank_order
 from gateway.pages.acts import Act, Acting, Closed, Picked, with_amounts
+from gateway.pages.boards.ethereal.automation import Automation, automation_of
 from gateway.pages.boards.ethereal.faces import Face, face_of
 from gateway.pages.boards.ethereal.panel import Panel, panel_of
 from gateway.pages.boards.ethereal.say import CLOSED, Command, mark, say, spot
@@ -37,11 +38,13 @@ class Movable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class More(msgspec.Struct, frozen=True, kw_only=True):
-    """What Ethereal's templates show: the panel of what is picked, which of its cards go, and the shop of spells."""
+    """What Ethereal's templates show: the panel of what is picked, which of its cards go, the shop of spells, and a
+    seat's automation."""
 
     panel: Panel | None
     movable: tuple[Movable, ...]
     shop: Shop
+    automation: Automation | None
 
 
 def finer(picked: Picked) -> Callable[[Any], bool] | None:
@@ -66,6 +69,7 @@ def acting_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell]
             panel=panel_of(view, info, picked),
             movable=_movable(view, offers, picked, going),
             shop=shop_of(view, offers, spells, picked),
+            automation=automation_of(view, picked) if view.you else None,
         ),
     )
 

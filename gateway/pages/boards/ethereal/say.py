@@ -59,6 +59,11 @@ def _exchange(view: View, command: Command) -> str:
     return f"Give five to {name_of(view.players, command['to'])}, take {names(command.get('cards', ())) or 'none'}"
 
 
+def _pay_for_another(view: View, command: Command) -> str:
+    what = {"debt": "debt", "loan": "loan of the Bank", "peer": f"player loan {command.get('loan')}"}[command["owed"]]
+    return f"Pay {command['amount']} of {name_of(view.players, command['debtor'])}'s {what}"
+
+
 def _pulled(view: View, command: Command) -> str:
     if not command.get("card"):
         return "Take none"
@@ -127,6 +132,7 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "place-miner": lambda view, command: f"Put {short(command['card'])} on plot {command['plot']}",
     "sell-plot": lambda view, command: f"Sell plot {command['plot']} back with its Miner",
     "buy-middle-land": lambda view, command: f"Buy {command['tile']}",
+    "pay-for-another": _pay_for_another,
     "take-bounty": lambda view, command: f"Take bounty {command['bounty']}",
     "buy-collector": lambda view, command: f"Buy a Debt Collector for bounty {command['bounty']}",
     "turn-in-captive": lambda view, command: f"Turn in the captive on {command['tile']}",

@@ -70,7 +70,8 @@ class Piles(msgspec.Struct, frozen=True, kw_only=True):
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What is drawn. `others`, `own`: strips above and below the field; whoever watches sees the first seat's below.
 
-    `rows` from the top; `files`: the letters below. `dead`: the grave; `lost`: the Outer Darkness; `fallen`: Limbo.
+    `rows` from the top; `files`: the letters below. `home`: of a map that does not fit
+    a page, the tile to begin with. `dead`: the grave; `lost`: the Outer Darkness; `fallen`: Limbo.
     """
 
     round: int
@@ -79,6 +80,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     own: Strip
     rows: tuple[Row, ...]
     files: tuple[str, ...]
+    home: str
     piles: Piles
     hand: tuple[Held, ...]
     opening: tuple[Held, ...]
@@ -109,6 +111,7 @@ def scene_of(view: View) -> Scene:
         own=strip_of(view, below),
         rows=tuple(_row(view, field, line) for line in lines),
         files=tuple(_common(*pair) for pair in zip(lines[0], lines[-1], strict=True)),
+        home=min(field.backline[below]) if field.hill else "",
         piles=Piles(
             ether=len(view.ether),
             grave=len(view.grave),

@@ -7,11 +7,15 @@ from commands.ethereal.options import Row, table_of
 from domain.ethereal.options import Options
 from gateway.pages.boards.knobs import Knob, knob
 
-LAYOUTS: Final = {"duel": "duel", "ffa": "free-for-all"}
+LAYOUTS: Final = {"duel": "duel", "ffa": "free-for-all", "hill": "King of the Hill"}
 """Those that are built, and what they are called."""
 NAMES: Final = {
     "layout": "Layout",
     "seats": "Seats",
+    "hill_goal": "Points that win on the Hill",
+    "hill_next_to_enemies": "Seats sit next to each other",
+    "hill_double_points": "Points count twice",
+    "hill_contest": "Only one may hold the Hill to score",
     "fallen_cards": "Cards of a seat that falls go to the",
     "field_width": "Field, tiles wide",
     "midline": "A midline between the halves",
@@ -32,6 +36,7 @@ NAMES: Final = {
     "crystals": "Crystals",
     "bank_opens_with_mana": "The Bank begins with mana",
     "fog_of_war": "Fog of war",
+    "field_automation": "Field automation",
 }
 FIRST: Final = ("layout", "seats", "field_width", "decks", "phase_timer", "demons", "crystals")
 MOST_VALUES: Final = 20

@@ -38,6 +38,7 @@ DESK_OF: Final[dict[str, str]] = {
     **dict.fromkeys(("buy-plot", "place-miner", "sell-plot", "buy-middle-land"), "land"),
     **dict.fromkeys(("offer-terms", "refuse-loan", "accept-terms", "decline-terms", "withdraw-offer"), "between"),
     **dict.fromkeys(("ask-peer-loan", "repay-peer-loan", "forgive-loan", "give-mana", "give-card"), "between"),
+    "pay-for-another": "between",
     **dict.fromkeys(("offer-lot", "buy-lot", "withdraw-lot", "buy-mystery", "turn-mystery"), "auction"),
     **dict.fromkeys(("take-bounty", "buy-collector", "turn-in-captive"), "bounties"),
 }

@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from domain.ethereal.hill import goal
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import FLOOR, JUPITERS_FLOOR
 from domain.ethereal.oaths import OF_JUPITER, oath_name
@@ -78,14 +79,15 @@ def _about(view: View, seat: str) -> list[str]:
     who = "you" if seat == view.you else ""
     computer = f"computer, {player.level}" if player and player.kind == "computer" else ""
     if view.has_fallen(seat):
-        return [said for said in (computer, "has fallen") if said]
+        return [said for said in ("has fallen", computer) if said]
     debts = sum(
         amount for claim, amount in view.claims.items() if claim.startswith(("debt:", "loan:")) and seat in claim
     )
     standing = f"{view.standing[seat]} standing" if seat in view.standing else ""
     owes = f"{debts} in debt" if debts else ""
+    points = f"{view.points.get(seat, 0)} of {goal(view.options)} points" if view.options.layout == "hill" else ""
     oath = oath_seen(view, seat)
-    return [said for said in (who, computer, standing, owes, oath_name(oath) if oath else "") if said]
+    return [said for said in (who, computer, points, standing, owes, oath_name(oath) if oath else "") if said]
 
 
 def _floor(view: View, seat: str) -> int:

@@ -13,6 +13,7 @@ from domain.ethereal.match import Stack
 from domain.ethereal.sides import COLLECTORS, SIDES
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, ODDS, SUPPRESS
+from domain.ethereal.tiles import field_of
 from gateway.pages.boards.ethereal.faces import Face, face_of, names
 from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.view import View
@@ -69,7 +70,8 @@ class Tile(msgspec.Struct, frozen=True, kw_only=True):
     """A tile. `label` says all of it in words; `seat` is whose stack stands there, or empty.
 
     `more`: cards of a large stack that are not drawn. `hearts`: of each heart whether it is left. `crystal`: its mana.
-    `ghost`: something stands on the crystal. `land`: whose bought ground it is.
+    `ghost`: something stands on the crystal. `land`: whose bought ground it is. `hill`: it is a tile of the Hill.
+    `crown`: mercenaries stand there.
     """
 
     name: str
@@ -89,6 +91,8 @@ class Tile(msgspec.Struct, frozen=True, kw_only=True):
     crystal: int = 0
     burning: bool = False
     land: str = ""
+    hill: bool = False
+    crown: bool = False
 
 
 def tile_of(view: View, name: str, alternate: bool) -> Tile:
@@ -102,6 +106,8 @@ def tile_of(view: View, name: str, alternate: bool) -> Tile:
         crystal=view.crystals.get(name, 0),
         burning=name in view.burning,
         land=land,
+        hill=name in field_of(view.options).hill,
+        crown=stack is not None and not set(view.mercenaries).isdisjoint(stack.cards),
         badges=tuple(_badges(view, name, stack, land)),
     )
     return _with_stack(view, ground, stack) if stack else ground
@@ -205,6 +211,10 @@ def _said(view: View, name: str, stack: Stack | None, land: str) -> Iterator[str
         yield "burning ground"
     if land:
         yield "your bought land" if land == view.you else f"land of {side_name(view, land)}"
+    if name in field_of(view.options).hill:
+        yield "the Hill"
+    if stack and not set(view.mercenaries).isdisjoint(stack.cards):
+        yield "mercenaries"
     if not stack and name not in view.crystals:
         yield "empty"
 

@@ -127,12 +127,17 @@ def test_naked_hand_lasts_until_the_casters_turn_ends(price: int) -> None:
 
 
 @pytest.mark.rule("ethereal.spell.naked-hand.effect", "ethereal.spell.naked-hand.one-hand", "ethereal.zone.hand")
+@pytest.mark.rule("ethereal.screen.hand-revealed")
 def test_the_targets_hand_is_shown_to_the_caster_alone() -> None:
     spec = table(hands={"s1": "9s", "s2": "Ks 3s"}).when("s1", NAKED_HAND).accepted()
     rules = ruleset("ethereal")
     assert rules.view(spec.match, "s1").shown == {"s2": ("Ks.2", "3s.2")}
     assert rules.view(spec.match, "s2").shown == {}
     assert rules.view(spec.match, None).shown == {}
+    spec.when("s1", EndPhase()).accepted()
+    assert rules.view(spec.match, "s1").shown == {"s2": ("Ks.2", "3s.2")}
+    spec.when("s1", EndPhase()).accepted()
+    assert rules.view(spec.match, "s1").shown == {}
 
 
 @pytest.mark.rule("ethereal.spell.naked-hand.lasts")

@@ -3,7 +3,7 @@
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
 from domain.ethereal.match import EtherealDraft, Match, lasting_on
-from domain.ethereal.oaths import OATH, OATHS, is_under, oath_name, oath_of
+from domain.ethereal.oaths import ENDS_WITH, OATH, OATHS, is_under, oath_name, oath_of
 from domain.ethereal.sky import BODY_NAMES
 from domain.ethereal.spells import SPELLS
 from events.base import Lasting, LastingEnded, UntilGone
@@ -42,9 +42,10 @@ def _swear_or_break(draft: EtherealDraft, casting: Casting) -> None:
 
 
 def end_oath(draft: EtherealDraft, seat: str, oath: str) -> None:
-    """The Oath that a seat is under stands no longer."""
-    for number in lasting_on(draft.match, seat, oath):
-        draft.tell(LastingEnded(id=number))
+    """ethereal.oath.at-once: the Oath that a seat is under stands no longer, nor does what it was giving."""
+    for kind in (oath, *ENDS_WITH.get(oath, ())):
+        for number in lasting_on(draft.match, seat, kind):
+            draft.tell(LastingEnded(id=number))
 
 
 RULES = {id: SpellRules(_refuse, _swear_or_break) for id in OATHS if id in SPELLS}

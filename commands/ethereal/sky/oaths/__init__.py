@@ -1,0 +1,1 @@
+"""Oaths: swearing them, and what each asks and gives (ethereal.oath)."""

@@ -1,0 +1,11 @@
+"""What a seat is told of King of the Hill: everything (ethereal.hill.mercenary-told)."""
+
+from events.base import Event
+from events.ethereal.hill import EtherGrew, HillScored, MercenariesRaised
+from projections.feed import Teller, as_it_is
+
+TOLD: dict[type[Event], Teller] = {
+    HillScored: as_it_is,
+    EtherGrew: as_it_is,
+    MercenariesRaised: as_it_is,
+}
