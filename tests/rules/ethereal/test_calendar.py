@@ -67,8 +67,13 @@ def step(what: str, seat: str | None = None) -> HappeningBegan:
     return HappeningBegan(what=f"ethereal.calendar.{what}", seat=seat)
 
 
-UNDER_OTHER_SKIES = {"ethereal.shop.price", "ethereal.sky.jupiter-luck", "ethereal.eclipse.roll"}
-"""What is rolled in every round only with the shop on, or while another body than the Moon hangs."""
+UNDER_OTHER_SKIES = {
+    "ethereal.shop.price",
+    "ethereal.sky.jupiter-luck",
+    "ethereal.eclipse.roll",
+    "ethereal.meteor.hill",
+}
+"""What is rolled only with the shop on, while another body than the Moon hangs, or on the Hill."""
 OF_EVERY_ROUND = [step("round-12-banker"), step("round-17-meteor")]
 """Whose dice are rolled in every round, whatever comes of them."""
 

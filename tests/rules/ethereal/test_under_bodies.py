@@ -22,6 +22,7 @@ from events.ethereal.souls import SoulGained, SoulsTrimmed
 from events.ethereal.spells import PricesRolled
 from projections.ethereal.view import view
 from tests.rules.ethereal.making import opened
+from tests.rules.ethereal.modes.free import free_due
 from tests.rules.ethereal.tables import due, rolled
 from tests.rules.spec import Given, given
 
@@ -340,3 +341,14 @@ def test_an_eclipse_that_ends_with_its_body_lends_nothing_more() -> None:
     spec = next_round(6, "venus", 4, raiser="s1", gift="self", lasting=eclipsed("venus", 9), coming=coming)
     spec.then_among(LastingEnded(id=1))
     assert maximum_of(spec.match, "s1") == 6
+
+
+@pytest.mark.rule("ethereal.shop.buyer-out")
+@pytest.mark.parametrize(("standing", "credit"), [(("s1", "s2", "s3"), None), (("s1", "s3"), "bank")])
+def test_when_the_buyer_is_out_the_body_stays_and_its_favors_go_to_the_bank(
+    standing: tuple[str, ...], credit: str | None
+) -> None:
+    position: dict[str, Any] = {"sky": ["jupiter"], "sky_since": 2, "raiser": "s2", "round": 5, "order": standing}
+    spec = free_due(RoundStart(), **position).rolling(**{LUCK: [2] if credit else []}).accepted()
+    assert spec.match.sky == ("jupiter",)
+    assert [each[1] for each in postings(spec)] == ([credit] if credit else [])
