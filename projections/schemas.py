@@ -1,4 +1,4 @@
-"""The JSON Schemas of a game's records, scenarios, positions, commands, views and disputes."""
+"""The JSON Schemas of a game's records, scenarios, positions, commands, views, insight and disputes."""
 
 from collections.abc import Callable
 from typing import Any, get_type_hints
@@ -6,6 +6,7 @@ from typing import Any, get_type_hints
 import msgspec
 from pydantic import TypeAdapter
 
+from domain.engine.insight import NO_INSIGHT
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, ruleset
 from projections.disputes.claims import Dispute
@@ -62,6 +63,17 @@ def _dispute(rules: Ruleset) -> Schema:
     return {**dispute, "$defs": dict(sorted(components.items()))}
 
 
+def _insight(rules: Ruleset) -> Schema:
+    """What a game reads off a view and off what was told, each answer by the name of its field."""
+    if rules.insight is NO_INSIGHT:
+        return {"type": "object", "properties": {}}
+    asked = {"info": rules.insight.info, "rolls": rules.insight.rolls, "compared": rules.insight.compare}
+    answers = [get_type_hints(ask)["return"] for ask in asked.values()]
+    schemas, components = msgspec.json.schema_components(answers, ref_template=_REF)
+    properties = dict(zip(asked, schemas, strict=True))
+    return {"type": "object", "properties": properties, "$defs": dict(sorted(components.items()))}
+
+
 def _commands(rules: Ruleset) -> Schema:
     """Any command of the game."""
     models = [rules.commands[kind] for kind in sorted(rules.commands)]
@@ -78,5 +90,6 @@ KINDS: dict[str, Callable[[Ruleset], Schema]] = {
     "position": _position,
     "commands": _commands,
     "view": _view,
+    "insight": _insight,
     "dispute": _dispute,
 }

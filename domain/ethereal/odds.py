@@ -169,9 +169,16 @@ def mean(chances: Iterable[tuple[int, Fraction]]) -> Fraction:
     return sum((total * chance for total, chance in chances), Fraction())
 
 
-def higher(attack: Exact, defense: Exact) -> Fraction:
-    """The exact chance that a total of the attack is higher than one of the defense."""
-    return sum((one * other for total, one in attack for least, other in defense if least < total), Fraction())
+@lru_cache(maxsize=4096)
+def higher(attack: Throw, defense: Throw) -> Fraction:
+    """The exact chance that the total of an attack is higher than that of the defense."""
+    below, found = Fraction(), Fraction()
+    left = list(exact(defense))
+    for total, chance in exact(attack):
+        while left and left[0][0] < total:
+            below += left.pop(0)[1]
+        found += chance * below
+    return found
 
 
 @lru_cache(maxsize=4096)

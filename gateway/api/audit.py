@@ -181,9 +181,9 @@ async def worth(
 
 
 @get("/matches/{match_id:str}/timeline")
-async def timeline(opened: TheTable, gateway: Given, match_id: MatchId) -> Timeline:
-    """What a chart of the books shows."""
-    return await gateway.study(timeline_of, match_id)
+async def timeline(opened: TheTable, gateway: Given, match_id: MatchId, kind: Text = "") -> Timeline:
+    """What a chart of the books shows; with one of its `kinds` what seats hold of that."""
+    return await gateway.study(timeline_of, match_id, kind)
 
 
 @get("/matches/{match_id:str}/commits")

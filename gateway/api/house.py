@@ -53,7 +53,7 @@ def games() -> list[Game]:
 @get("/games/{name:str}/schemas/{kind:str}", sync_to_thread=True)
 def schema(
     name: FromPath[str],
-    kind: Annotated[str, PathParameter(description="commands, view, position, record, scenario or dispute")],
+    kind: Annotated[str, PathParameter(description="commands, view, insight, position, record, scenario or dispute")],
 ) -> dict[str, Any]:
     """The JSON Schema of what a game reads and writes."""
     return schema_of(kind, name)

@@ -1,10 +1,11 @@
 """The audit page: the books of a match that is over, of a record, or, while a match goes on, a seat's own."""
 
-from typing import Annotated
+from typing import Annotated, Final
 
 import msgspec
 from litestar import Response, get
-from litestar.params import PathParameter, QueryParameter
+from litestar.di import NamedDependency, Provide
+from litestar.params import PathParameter, QueryParameter, SkipValidation
 
 from domain.engine.rejection import Rejected
 from events.log.base import MatchLog
@@ -31,21 +32,22 @@ class Told(msgspec.Struct, frozen=True):
     says: tuple[str, ...] = ()
 
 
-@get("/matches/{match_id:str}/audit", include_in_schema=False)
+async def asked_of(
+    account: Word = "", at: Word = "", card: Word = "", statements: Word = "", chart: Word = "", page: Page = 1
+) -> Asked:
+    """What a page's address asks of the books."""
+    return Asked(account=account, at=at, card=card, statements=statements, chart=chart, page=page)
+
+
+ASKED: Final = {"asked": Provide(asked_of)}
+AskedFor = NamedDependency[SkipValidation[Asked]]
+
+
+@get("/matches/{match_id:str}/audit", include_in_schema=False, dependencies=ASKED)
 async def audit_of_match(
-    table: TheTable,
-    gateway: Given,
-    who: Asking,
-    request: AnyRequest,
-    match_id: MatchId,
-    account: Word = "",
-    at: Word = "",
-    card: Word = "",
-    statements: Word = "",
-    page: Page = 1,
+    table: TheTable, gateway: Given, who: Asking, request: AnyRequest, match_id: MatchId, asked: AskedFor
 ) -> Response[str]:
     """The books of a match, as far as they are open to who asks."""
-    asked = Asked(account=account, at=at, card=card, statements=statements, page=page)
     if (await table.read()).match.ended:
         return _shown(request, asked, await gateway.study(whole_books, match_id, asked), table)
     if who.seat is None:
@@ -53,19 +55,9 @@ async def audit_of_match(
     return _shown(request, asked, await _own(gateway, table, who.seat, asked), table)
 
 
-@get("/records/{digest:str}/audit", include_in_schema=False)
-async def audit_of_record(
-    gateway: Given,
-    request: AnyRequest,
-    digest: Digest,
-    account: Word = "",
-    at: Word = "",
-    card: Word = "",
-    statements: Word = "",
-    page: Page = 1,
-) -> Response[str]:
+@get("/records/{digest:str}/audit", include_in_schema=False, dependencies=ASKED)
+async def audit_of_record(gateway: Given, request: AnyRequest, digest: Digest, asked: AskedFor) -> Response[str]:
     """The books of a match that was brought in its record."""
-    asked = Asked(account=account, at=at, card=card, statements=statements, page=page)
     return _shown(request, asked, await gateway.study_record(digest, whole_books, asked), None)
 
 

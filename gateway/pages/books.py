@@ -22,6 +22,7 @@ MOST_LINES: Final = 100
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True):
     """What of the books is asked for: an account, the address of a line, a card's way, the statements of a seat.
+    `chart`: what it shows, else the means of the seats.
 
     `page`: of the account's lines, from 1, the newest.
     """
@@ -30,6 +31,7 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     at: str = ""
     card: str = ""
     statements: str = ""
+    chart: str = ""
     page: int = 1
 
 
@@ -132,6 +134,8 @@ class Books(msgspec.Struct, frozen=True, kw_only=True):
     page: int
     pages: int
     chart: Chart | None
+    charts: tuple[str, ...] = ()
+    """What a chart can show, the means of the seats first."""
     why: Why | None = None
     way: Way | None = None
     statements: tuple[Statement, ...] = ()

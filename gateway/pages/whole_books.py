@@ -42,8 +42,9 @@ def whole_books(log: MatchLog, match_id: str, asked: Asked) -> Books:
     Errors: `unknown-match`, `unknown-account`, `unknown-address`, `bad-address`, `unknown-card`, `not-seated`.
     """
     kept, every = kept_at(log, match_id), audit(log, match_id)
-    people, timeline = names_of(kept.match.seats, kept.match.players), timeline_of(log, match_id)
+    people, timeline = names_of(kept.match.seats, kept.match.players), timeline_of(log, match_id, asked.chart)
     groups = groups_of(kept.rules.books, people, every.balances, every.claims)
+    means = kept.rules.books.currency
     chosen = chosen_of(groups, asked.account)
     if asked.account and chosen is None:
         raise Rejected("unknown-account", "engine.ledger.account", f"no line names {asked.account[:40]!r}")
@@ -63,6 +64,7 @@ def whole_books(log: MatchLog, match_id: str, asked: Asked) -> Books:
         count=len(its),
         page=asked.page,
         pages=pages,
+        charts=(means, *(kind for kind in timeline.kinds if kind != means.lower())),
         chart=chart_of(series_of_seats(timeline.curves, people), timeline.rounds, timeline.occasions),
         why=_why(log, match_id, asked.at, chosen.name if chosen else "", kept) if asked.at else None,
         way=Way(card=asked.card, moves=moves_of(log, match_id, asked.card)) if asked.card else None,

@@ -7,6 +7,7 @@ import msgspec
 
 from domain.engine.books import Bookkeeping, Mark, belongs_to
 from domain.engine.marks import colors_of
+from domain.engine.rejection import Rejected
 from events.log.base import MatchLog
 from projections.audit.books import Books, LedgerLine, Told, lines_of_match
 from projections.record import commit_of
@@ -39,12 +40,13 @@ class Timeline(msgspec.Struct, frozen=True, kw_only=True):
     """Balances as steps: each point is (rounds since the match began, what stands from then on).
 
     `colors`: of the seats, by seat. `curves`: the means of each seat in `currency`, by seat, and what the account
-    `bank` holds, if the game has one.
+    `bank` holds, if the game has one. `kinds`: what else seats have held, each of which has a timeline of its own.
     """
 
     match: str
     bank: str
     currency: str
+    kinds: tuple[str, ...]
     colors: dict[str, str]
     rounds: int
     curves: dict[str, tuple[tuple[float, int], ...]]
@@ -52,24 +54,29 @@ class Timeline(msgspec.Struct, frozen=True, kw_only=True):
     payments: tuple[Payment, ...]
 
 
-def timeline_of(log: MatchLog, match_id: str) -> Timeline:
-    """The balances of a match over its rounds.
+def timeline_of(log: MatchLog, match_id: str, kind: str = "") -> Timeline:
+    """The balances of a match over its rounds; with a kind what seats hold of that, and no bank.
 
-    Errors: `unknown-match`; `BrokenLine`.
+    Errors: `unknown-match`, `unknown-account` for a kind of which no seat has held anything; `BrokenLine`.
     """
     rules, lines = lines_of_match(log, match_id)
     books = Books(rules, match_id)
-    drawn = _Drawn(rules.books)
+    drawn = _Drawn(rules.books, kind)
     for told in books.told(commit_of(rules.name, line) for line in lines):
         drawn.take(told)
-    return drawn.timeline(match_id, len(lines))
+    timeline = drawn.timeline(match_id, len(lines))
+    if kind and kind not in timeline.kinds:
+        raise Rejected("unknown-account", "engine.ledger.account", f"no seat has held {kind[:40]!r}")
+    return timeline
 
 
 class _Drawn:
     """What has been seen, by commit; only the end tells how far into its round a commit was."""
 
-    def __init__(self, kept: Bookkeeping) -> None:
-        self._kept = kept
+    def __init__(self, kept: Bookkeeping, kind: str) -> None:
+        self._kept, self._kind = kept, kind
+        self._bank = "" if kind else kept.bank
+        self._kinds = dict[str, None]()
         self._begins: dict[int, int] = {}
         self._curves: dict[str, list[tuple[int, int]]] = {}
         self._last: Any = None
@@ -85,15 +92,17 @@ class _Drawn:
         if occasion := self._kept.occasion(match, told.event):
             self._occasions.append((round, n, *occasion, getattr(told.event, "seat", "") or ""))
         if told.lines or not self._curves:
-            if self._kept.bank:
-                self._stand(self._kept.bank, n, match.balances.get(self._kept.bank, 0))
+            if self._bank:
+                self._stand(self._bank, n, match.balances.get(self._bank, 0))
             for seat in match.seats:
-                self._stand(seat, n, self._kept.means(match, seat))
+                held = self._kept.holdings(match, seat)
+                self._kinds |= dict.fromkeys(kind for kind, amount in held.items() if amount)
+                self._stand(seat, n, held.get(self._kind, 0) if self._kind else self._kept.means(match, seat))
         if len(told.lines) == 2 and all(self._holds(line.account, match.seats) for line in told.lines):
             self._payments.append((n, told.lines))
 
     def _holds(self, account: str, seats: tuple[str, ...]) -> bool:
-        return account == self._kept.bank or any(belongs_to(account, seat) for seat in seats)
+        return account == self._bank or any(belongs_to(account, seat) for seat in seats)
 
     def _stand(self, whose: str, n: int, balance: int) -> None:
         curve = self._curves.setdefault(whose, [(n, balance)])
@@ -113,8 +122,9 @@ class _Drawn:
         largest = sorted(self._payments, key=lambda each: -each[1][1].amount)[:LARGEST_SHOWN]
         return Timeline(
             match=match_id,
-            bank=self._kept.bank,
-            currency=self._kept.currency,
+            bank=self._bank,
+            currency=self._kind or self._kept.currency,
+            kinds=tuple(self._kinds),
             colors=colors_of(self._last),
             rounds=rounds[-1],
             curves={

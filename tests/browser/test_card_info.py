@@ -65,3 +65,17 @@ def test_resting_the_mouse_on_a_symbol_or_the_sky_says_how_they_stand(table: Pag
         table.locator(way).first.hover()
         expect(tip).to_contain_text(says)
         expect(tip).to_be_visible()
+
+
+@pytest.mark.rule("ethereal.screen.spell-help")
+def test_resting_on_a_spell_or_opening_it_says_what_it_does(table: Page) -> None:
+    spell = table.locator("#spell-hexed-odds")
+    help = spell.locator(".help")
+    expect(help).not_to_be_visible()
+    spell.locator("summary").hover()
+    expect(help).to_be_visible()
+    expect(help).to_contain_text("the lower counts")
+    table.mouse.move(5, 5)
+    expect(help).not_to_be_visible()
+    spell.locator("summary").press("Enter")
+    expect(help).to_be_visible()

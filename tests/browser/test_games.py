@@ -37,3 +37,24 @@ def test_nothing_bars_anybody_from_the_table_of_any_game(
         page.goto("/matches/played")
         expect(page.locator("#state")).to_be_visible()
         assert violations(page) == [], seat
+
+
+@pytest.mark.parametrize(("game", "place"), [("pantheon", ".camp .pcard"), ("aqueduct", ".laid")])
+def test_the_arrows_walk_from_card_to_card_where_there_is_no_grid(
+    game: str, place: str, people: People, url: str, redis_log: RedisLog, redis_client: Any
+) -> None:
+    lines = as_match("played", lines_of(FIRST[game], HALF), {})
+    seat, token = list(put(redis_log, House(redis_client), "played", lines).items())[-1]
+    page = people.at(url, Client(url, "played", token))
+    page.goto("/matches/played")
+    if page.locator("dialog#choice").count():
+        page.locator("dialog#choice .x").click()
+    at = "() => { const box = document.activeElement.getBoundingClientRect(); return [box.x, box.y]; }"
+    walked = list[list[float]]()
+    page.locator(f"#camp-{seat} {place.removeprefix('.camp ')}").first.focus()
+    for key in ("ArrowRight", "ArrowLeft", "ArrowDown", "ArrowUp"):
+        before = page.evaluate(at)
+        page.keyboard.press(key)
+        walked.append([after - here for after, here in zip(page.evaluate(at), before, strict=True)])
+    (right, _), (left, _), (_, down), (_, up) = walked
+    assert (right > 0, left < 0, down > 0, up < 0) == (True, True, True, True), walked

@@ -130,9 +130,10 @@ def test_the_keyboard_alone_places_a_card(people: People, played: str) -> None:
 def test_a_lost_connection_is_told_and_made_good(people: People, played: str) -> None:
     first, second = both(people, played)
     second.context.set_offline(True)
-    second.evaluate("() => fetch('/health/live').catch(() => 0)")
+    expect(second.locator("#lost")).to_be_visible()
     place_opening(first)
     second.context.set_offline(False)
+    expect(second.locator("#lost")).not_to_be_visible()
     expect(second.locator(".tile.held")).to_have_count(1)
     second.reload()
     expect(second.locator(".tile.held")).to_have_count(1)

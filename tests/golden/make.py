@@ -16,7 +16,9 @@ SET_UPS: dict[str, dict[int, dict[str, Any]]] = {
     "aqueduct": {6: {}, 24: {"level": "medium"}, 30: {}},
     "ethereal": {
         11: {"round_limit": 12},
+        31: {"layout": "ffa"},
         53: {"specials": "half", "field_width": 6, "corners": "cut"},
+        61: {"layout": "ffa", "seats": 4, "field_width": 6, "fallen_cards": "outer-darkness"},
         113: {"specials": "all", "hand_limit": 8, "midline": False},
         201: {},
         208: {},

@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
+from jsonschema import Draft202012Validator
 
 from domain.engine.ruleset import ruleset
 from events.base import DiceRolled, Lasting, UntilGone, UntilTurn
@@ -12,6 +14,7 @@ from events.ethereal.spells import SpellCast
 from events.ethereal.turn import RoundBegan, TurnBegan
 from projections.ethereal.info.past import Cast, Fought, Past, Rolled, last_roll
 from projections.feed import Feed
+from projections.schemas import schema_of
 from tests.projections.moments import SEATS, moments
 from tests.rules.ethereal.tables import NOTHING, lying_on, scored, settled
 from tests.rules.spec import given
@@ -143,7 +146,7 @@ def test_a_status_has_the_seats_limits_and_what_is_in_force(seat: str | None) ->
     assert (status.hand, status.hand_limit) == (2, 6)
     assert (status.mana, status.maximum, status.ceiling, status.floor) == (4, 7, 21, -12)
     assert (status.blessing, status.blessing_most) == (2, 4)
-    assert [(effect.name, effect.lasts) for effect in status.effects] == [("Oath Of Jupiter", "until turn 4 of Seat 2")]
+    assert [(effect.name, effect.lasts) for effect in status.effects] == [("Oath of Jupiter", "until turn 4 of Seat 2")]
 
 
 @pytest.mark.rule("ethereal.screen.status-hidden")
@@ -167,6 +170,8 @@ def test_the_sky_says_what_it_brings_and_what_the_seat_owes(moon: int, rule: str
     assert dict(sky.brings)[rule].strip()
     assert sky.owes == (("mana debt", 3), ("taxes", 1))
     assert info_of("s2", Past(), **position).sky.owes == ()
+    sworn = info_of("s1", Past(), **position, **lying_on("s1", "oath-of-venus")).sky
+    assert (sworn.oath, sky.oath) == ("Oath of Venus", "")
     assert info_of(None, Past(), **position).sky.owes == ()
 
 
@@ -179,3 +184,18 @@ def test_a_blood_moon_and_a_quiet_phase_bring_other_things() -> None:
     assert info_of("s1", Past(), field=FIELD, round=2, moon=1).sky.brings == ()
     [(rule, _)] = info_of("s1", Past(), field=FIELD, round=2, moon=0, sky=["mars"], sky_since=1).sky.brings
     assert rule == "ethereal.sky.moon-away"
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_all_of_it_fits_its_schema(seat: str | None) -> None:
+    [(past, _)] = told(seat)
+    view = RULES.view(moments(1)[-1].after, seat)
+    tiles = sorted(view.stacks)
+    insight = {
+        "info": RULES.insight.info(view, past),
+        "rolls": RULES.insight.rolls(past),
+        "compared": RULES.insight.compare(view, tiles[0], tiles[-1]),
+    }
+    fits = Draft202012Validator(schema_of("insight", "ethereal"))
+    fits.validate(msgspec.json.decode(msgspec.json.encode(insight)))
+    assert not fits.is_valid({**msgspec.json.decode(msgspec.json.encode(insight)), "rolls": [{"what": "dream"}]})

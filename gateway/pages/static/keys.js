@@ -37,6 +37,24 @@ function pan([right, down], faster) {
 
 document.querySelector(".lines-25 .board [tabindex='0']")?.scrollIntoView({ block: "center", inline: "center" });
 
+const PLACES = ".camp .pcard, .laid, .end, .lay, .play:is(.pantheon, .aqueduct) .hand a";
+
+/** To the nearest card or pipe in that direction, where no grid says which one it is. */
+function wander(from, [down, right]) {
+  const middle = (place) => {
+    const box = place.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  const ways = [...document.querySelectorAll(PLACES)].map((place) => {
+    const [dx, dy] = middle(place).map((at, axis) => at - (axis ? y : x));
+    const along = dx * right + dy * down;
+    return { place, along, far: along + 3 * Math.abs(right ? dy : dx) };
+  });
+  const [nearest] = ways.filter(({ along }) => along > 1).sort((one, other) => one.far - other.far);
+  nearest?.place.focus();
+}
+
 function step(card, by) {
   const cards = [...card.closest(".hand").querySelectorAll("a")];
   cards[cards.indexOf(card) + by]?.focus();
@@ -68,6 +86,7 @@ addEventListener("keydown", (event) => {
   if (event.key in STEPS && tile) walk(tile, STEPS[event.key]);
   else if (card && event.key === "ArrowRight") step(card, 1);
   else if (card && event.key === "ArrowLeft") step(card, -1);
+  else if (event.key in STEPS && on.closest(PLACES)) wander(on.closest(PLACES), STEPS[event.key]);
   else if (event.key === "Enter" && event.shiftKey) endPhase();
   else if (event.key === " " && on.closest("a.on, .hand a")) on.click();
   else if (event.key === "Escape" && !document.querySelector("dialog[open]")) closeBoxes() || drop();

@@ -48,6 +48,9 @@ function ended(reason) {
 export function listen() {
   const stream = new EventSource(`/api/matches/${main().dataset.match}/stream`);
   let first = true;
+  let over = false;
+  addEventListener("offline", () => connected(false)); // the stream itself hears of it late, or never
+  addEventListener("online", () => over || ring());
   stream.addEventListener("open", () => connected(true));
   stream.addEventListener("error", () => connected(false));
   stream.addEventListener("view", (event) => {
@@ -60,6 +63,7 @@ export function listen() {
   stream.addEventListener("end", (event) => {
     const { reason } = JSON.parse(event.data);
     if (reason in ENDS) {
+      over = true;
       stream.close();
       ended(reason);
     }

@@ -1,5 +1,6 @@
 """The figures of a stack or a kind of card, out of a match that a seat may know whole (ethereal.screen.card-info-*)."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import product
 from typing import Final
@@ -95,20 +96,22 @@ def odds_of(match: Match, tile: str, target: str) -> Odds | None:
         return None
     if stand_alone(other) and not throw.shot:
         return None  # ethereal.support.attack-is-destroy
-    wins = higher(exact(throw), exact(defense_throw(match, other, target)))
-    chances: dict[Outcome, Fraction] = dict.fromkeys(("crit-miss", "crit-hit", "attacker-wins", "defender-wins"), _NONE)
-    for attacker, defender in product(range(1, LANDING_DIE + 1), repeat=2):
-        for total, chance in ((1, wins), (0, 1 - wins)):
-            outcome = outcome_of(stack, Score(total=total), Score(total=0), attacker, defender)
-            chances[outcome] += chance / LANDING_DIE**2
+    wins = higher(throw, defense_throw(match, other, target))
+    if_higher, if_not = _outcomes(stack, total=1), _outcomes(stack, total=0)
+
+    def hundredths(*outcomes: Outcome) -> float:
+        sides = (wins, sum(if_higher[each] for each in outcomes)), (1 - wins, sum(if_not[each] for each in outcomes))
+        return _decimal(100 * sum((chance * rolls for chance, rolls in sides), Fraction()) / LANDING_DIE**2)
+
     return Odds(
-        hits=_decimal(100 * (chances["attacker-wins"] + chances["crit-hit"])),
-        fails=_decimal(100 * chances["defender-wins"]),
-        misses=_decimal(100 * chances["crit-miss"]),
+        hits=hundredths("attacker-wins", "crit-hit"), fails=hundredths("defender-wins"), misses=hundredths("crit-miss")
     )
 
 
-_NONE: Final = Fraction()
+def _outcomes(stack: Stack, total: int) -> Counter[Outcome]:
+    """By outcome the landing rolls that lead to it, where an attack comes to this total against a defense of 0."""
+    faces = range(1, LANDING_DIE + 1)
+    return Counter(outcome_of(stack, Score(total=total), Score(total=0), *rolls) for rolls in product(faces, repeat=2))
 
 
 def _attack(match: Match, stack: Stack, tile: str) -> Throw | None:

@@ -9,7 +9,7 @@ from domain.engine.insight import Insight
 from projections.ethereal.imagine import imagine
 from projections.ethereal.info.card_info import CardInfo, Odds, kinds_info, odds_of, stack_info
 from projections.ethereal.info.comparing import Comparison, compared, identified
-from projections.ethereal.info.past import Entry, Past
+from projections.ethereal.info.past import AnyEntry, Past
 from projections.ethereal.info.seats import SeatInfo, SkyInfo, seat_info, sky_info
 from projections.ethereal.view import View
 
@@ -57,7 +57,7 @@ def compare(view: View, one: str, other: str) -> Comparison:
     return compared(view, imagine(view, LowestDice()), one, other)
 
 
-def rolls(past: Past) -> tuple[Entry, ...]:
+def rolls(past: Past) -> tuple[AnyEntry, ...]:
     """ethereal.screen.dice-history: what was rolled and cast, oldest first."""
     return tuple(past.entries)
 

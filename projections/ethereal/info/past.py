@@ -65,11 +65,14 @@ class Rolled(Entry, frozen=True, kw_only=True, tag="roll"):
     total: int
 
 
+AnyEntry = Fought | Cast | Rolled
+
+
 class Past:
     """All of it that one seat was told, oldest first; what is rolled for no seat, such as prices, is no part of it."""
 
     def __init__(self) -> None:
-        self.entries = list[Entry]()
+        self.entries = list[AnyEntry]()
         self._round = self._turn = 0
         self._cast: Cast | None = None
         self._throws = list[Thrown]()

@@ -9,6 +9,7 @@ from domain.ethereal.blessing import blessing_dice, dice_maximum
 from domain.ethereal.loans import loan_owed
 from domain.ethereal.mana import ceiling, debt_of, floor, mana, maximum_of
 from domain.ethereal.match import Match
+from domain.ethereal.oaths import oath_name, oath_of
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.prices import moon_price_phase
 from domain.ethereal.sky import hangs
@@ -41,12 +42,13 @@ class SeatInfo(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class SkyInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """The sky: its name, what comes next or since when it hangs, what it brings by which rule, and what the seat that
-    looks owes."""
+    """The sky: its name, what comes next or since when it hangs, what it brings by which rule, and of the seat that
+    looks its Oath and what it owes."""
 
     name: str
     note: str
     brings: tuple[tuple[str, str], ...] = ()
+    oath: str = ""
     owes: tuple[tuple[str, int], ...] = ()
 
 
@@ -96,13 +98,15 @@ BONUS: Final[dict[Shown, str]] = {
 
 
 def sky_info(view: View, match: Match) -> SkyInfo:
-    """ethereal.screen.sky-tip: the sky, and the debts of the seat that looks; `match` is one that fits the view."""
+    """ethereal.screen.sky-tip: the sky, Oath and debts of the seat that looks; `match` is one that fits the view."""
+    oath = oath_of(match, view.you)
     if not match.round:
         return SkyInfo(name="Opening", note="nothing has risen yet")
     return SkyInfo(
         name=sky_name(view),
         note=sky_note(view),
         brings=tuple((rule, rule_in_words(rule)) for rule in _brought(match)),
+        oath=oath_name(oath) if oath else "",
         owes=tuple(_owed(match, view.you)),
     )
 

@@ -9,7 +9,7 @@ import pytest
 import redis
 
 from gateway import shelf
-from tests.gateway.conftest import Client, seated
+from tests.gateway.conftest import Client, refused, seated
 from tests.gateway.test_looking_back import over
 from workers import jobs
 
@@ -37,11 +37,11 @@ def test_while_a_match_goes_on_a_seat_reads_its_own_books_and_whoever_watches_no
     assert "Why <code>pile:s1</code> rose" in why
     assert "ethereal.account.start-posting" in why
     assert not re.search("pile:s2|bank", own.text)
-    for refused, code in (
+    for answer, code in (
         (books(ann, account="pile:s2"), "unknown-account"),
         (books(ann, at="999"), "unknown-address"),
     ):
-        assert (refused.status_code, code in refused.text) == (404, True)
+        assert (answer.status_code, code in answer.text) == (404, True)
     watcher = books(Client(url, ann.match))
     assert (watcher.status_code, "not-open-yet" in watcher.text) == (403, True)
 
@@ -129,3 +129,22 @@ def test_a_record_that_is_too_large_is_refused(url: str, monkeypatch: pytest.Mon
     assert (refused.status_code, "at most 10000 bytes" in refused.text) == (422, True)
     huge = brought(url, bytes(shelf.LARGEST + 200_000))
     assert (huge.status_code, "too-large" in huge.text) == (413, True)
+
+
+def test_the_chart_shows_what_one_chooses(url: str) -> None:
+    watcher = over(url)
+    timeline = watcher.get("/timeline").json()
+    assert "pile" in timeline["kinds"]
+    page = books(watcher).text
+    assert "Mana at the end of each round" in page
+    for kind in timeline["kinds"]:
+        assert f"&amp;chart={kind}" in page
+        told = watcher.get("/timeline", kind=kind).json()
+        assert (told["currency"], told["bank"], set(told["curves"])) == (kind, "", {"s1", "s2"})
+        held = {seat: steps[-1][1] for seat, steps in told["curves"].items()}
+        assert any(amount for curve in told["curves"].values() for _, amount in curve)
+        chosen = books(watcher, chart=kind).text
+        assert f"{kind.capitalize()} at the end of each round" in chosen
+        for amount in held.values():
+            assert f">{str(amount).replace('-', '−')}</td>" in chosen
+    assert refused(watcher.get("/timeline", kind="gold")) == (404, "unknown-account")

@@ -10,11 +10,13 @@ from events.log.redis_log import RedisLog
 from gateway.house import House
 from gateway.pages.boards import board_of
 from gateway.who import cookie_of
+from tests.fixtures.simulated import lines_of
 from tests.gateway.conftest import Serve
 from tests.gateway.pages.browser import Browser
 from tests.gateway.test_twins import as_match, put
 from tests.projections.moments import SEATS, TABLES, moments, rules_of
 
+FREE: dict[str, Any] = {"layout": "ffa", "field_width": 5, "starting_mana": "none"}
 pytestmark = pytest.mark.timeout(240)
 LOOKS = 2
 """At how many moments of each match."""
@@ -46,3 +48,23 @@ def test_a_moment_is_shown_to_everybody(match: int, serve: Serve, redis_log: Red
                 page = browser.open(f"/matches/{match_id}{picked}")
                 assert page.answer.status_code == 200, (number, seat, picked)
                 assert "Undefined" not in page.html
+
+
+@pytest.mark.rule("ethereal.fallen.keeps-watching", "ethereal.ffa.edges")
+def test_a_free_for_all_is_shown_to_each_of_its_seats_the_fallen_one_too(
+    serve: Serve, redis_log: RedisLog, redis_client: Any
+) -> None:
+    url, house, match_id = serve(), House(redis_client), "aaaa7100"
+    _, lines = lines_of(71, most=330, **FREE)
+    fell = next(number for number, line in enumerate(lines, 1) if b'"seat-fell"' in line)
+    put(redis_log, house, match_id, as_match(match_id, list(lines[:fell]), {}))
+    at_bottom = dict[str, str]()
+    for seat in ("s1", "s2", "s3"):
+        browser = Browser(url)
+        browser.http.cookies.set(cookie_of(match_id), house.give(match_id, seat, seat, if_free=False))
+        for picked in ("", "?window=status&of=s1", "?window=bank"):
+            page = browser.open(f"/matches/{match_id}{picked}")
+            assert page.answer.status_code == 200
+            assert "has fallen" in page.text
+        at_bottom[seat] = page.html.rpartition('<b role="rowheader">')[2].partition("<")[0]
+    assert at_bottom == {"s1": "1", "s2": "A", "s3": "5"}  # seat 1 has fallen, and sees what a watcher sees

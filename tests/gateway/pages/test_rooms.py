@@ -7,9 +7,11 @@ import httpx
 import pytest
 
 from commands.clock import WallClock
+from commands.ethereal.options import options_of
 from commands.handling import Tables
 from events.base import Player
 from events.log.redis_log import RedisLog
+from gateway.pages.boards import board_of
 from gateway.who import cookie_of
 from tests.gateway.pages.browser import Browser
 from tests.gateway.pages.conftest import room, table
@@ -163,6 +165,15 @@ def _ended_match(url: str, client: Any) -> tuple[Browser, Browser, str]:
         tables.take_seat(made["match"], seat, Player(kind="computer", level="random"))
     play_on(tables, made["match"], 500)
     return anna, ben, path
+
+
+@pytest.mark.rule("engine.gateway.rematch", "ethereal.ffa.seats")
+@pytest.mark.parametrize(
+    "chosen", [{"layout": "ffa", "seats": 4, "corners": "kept", "fallen_cards": "outer-darkness"}, {"midline": False}]
+)
+def test_a_set_up_can_be_asked_for_again(chosen: dict[str, Any]) -> None:
+    options = options_of(chosen)
+    assert options_of(board_of("ethereal").again(options)) == options
 
 
 @pytest.mark.rule("engine.gateway.rematch")

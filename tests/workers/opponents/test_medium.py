@@ -20,6 +20,7 @@ from domain.engine.dice import KeyedDice
 from domain.ethereal.tiles import steps_between
 from events.base import SYSTEM
 from events.ethereal.moon import GiftOffered, TollAsked
+from tests.rules.ethereal.modes.free import free
 from tests.rules.spec import given
 from tests.workers.opponents.decisions import RULES, commits_of, decides, decides_on, played, winner_of
 from workers.opponents.ethereal.medium import medium
@@ -174,6 +175,20 @@ def test_it_places_its_ace_first_in_the_middle_of_its_backline(seat: str, width:
     opening = {"round": 0, "turn": 0, "active": seat, "phase": "opening", "opening": {seat: "As Jh"}}
     decided = decides(seat, options={"field_width": width}, hands={seat: "9h 8c"}, **opening)
     assert decided == PlaceCard(card=f"As.{pack}", tile=tile)
+
+
+@pytest.mark.rule("ethereal.computer.setup-ace", "ethereal.ffa.edges")
+@pytest.mark.parametrize(
+    ("seat", "size", "tile"),
+    [
+        *(("s1", 7, "D1"), ("s2", 7, "A4"), ("s3", 7, "D7"), ("s4", 7, "G4")),
+        *(("s1", 6, "C1"), ("s2", 6, "A4"), ("s3", 6, "D6"), ("s4", 6, "F3")),
+    ],
+)
+def test_on_a_square_it_looks_from_its_own_edge(seat: str, size: int, tile: str) -> None:
+    opening = {"round": 0, "turn": 0, "active": seat, "phase": "opening", "opening": {seat: "As Jh"}, "field": {}}
+    match = free(4, options={"size": size}, hands={seat: "9h 8c"}, **opening).match
+    assert decides_on(match, seat) == PlaceCard(card=f"As.{seat[1]}", tile=tile)
 
 
 @pytest.mark.rule("ethereal.computer.setup-cards")

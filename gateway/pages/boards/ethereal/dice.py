@@ -6,7 +6,7 @@ from typing import Final
 import msgspec
 
 from events.ethereal.fight import Outcome, Score
-from projections.ethereal.info.past import Cast, Entry, Fought, Past, Rolled, Thrown
+from projections.ethereal.info.past import AnyEntry, Cast, Fought, Past, Rolled, Thrown
 from projections.ethereal.words import seat_name, short
 
 LATEST: Final = 60
@@ -45,7 +45,7 @@ def history_of(past: Past, *, whole: bool = False) -> tuple[Told, ...]:
     return tuple(_told(entry) for entry in reversed(entries))
 
 
-def _told(entry: Entry) -> Told:
+def _told(entry: AnyEntry) -> Told:
     head, lines = "", tuple[tuple[str, str], ...]()
     match entry:
         case Fought():
@@ -60,8 +60,6 @@ def _told(entry: Entry) -> Told:
             lines = tuple((f"price {amount:+}".replace("-", "−"), rule) for rule, amount in entry.parts)
         case Rolled():
             head = f"{_of_rule(entry.rule)}: {entry.total}"
-        case _:
-            pass
     return Told(
         at=entry.at,
         round=entry.round,
