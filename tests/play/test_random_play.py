@@ -20,16 +20,15 @@ from events.ethereal.bank import (
 )
 from events.ethereal.bounties import (
     BountyEnded,
-    BountyTaken,
     CaptiveTurnedIn,
     CollectorBought,
-    CollectorsMade,
     CollectorsTurned,
     MeterLowered,
 )
 from events.ethereal.field import CardCharged, CardPlaced
 from events.ethereal.hill import HillScored, MercenariesRaised
 from events.ethereal.land import PlotTakenBack
+from events.ethereal.sky import CardLost, CardTakenBack, CardWalkedBack, TakeBackOffered, WholeAgain
 from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
 from events.ethereal.turn import TimerSwitchedOff
@@ -44,8 +43,6 @@ LONG_RUNS, MATCHES_A_RUN = 25, 100
 UNMADE = {"bondsman", "collector"}
 """Kinds that come of land taken back alone, or under Mercury."""
 UNDER_MERCURY: set[type[Event]] = {
-    BountyTaken,
-    CollectorsMade,
     CollectorBought,
     CaptiveTurnedIn,
     MeterLowered,
@@ -54,8 +51,10 @@ UNDER_MERCURY: set[type[Event]] = {
 }
 NO_TIMER = {"switch-timer-off"}
 """No timer runs in a simulated match."""
-NOT_TAKEN = {"take-bounty", "buy-collector", "turn-in-captive"}
-"""What waits for Mercury, which hangs in no sky that a match comes by."""
+NOT_TAKEN = {"buy-collector", "turn-in-captive"}
+"""What few players do while a bounty runs that they have taken."""
+OF_ECLIPSES = {"take-back"}
+"""What the eclipse of the suns asks only whoever has lost a card to the Outer Darkness."""
 SELDOM_MADE = {"bullgoat", "satan"}
 """Of Mystery Generation's cards 5 in 1,000 and 2.4 in 1,000."""
 SELDOM_DONE = {"charge"}
@@ -76,6 +75,11 @@ NEVER: set[type[Event]] = {
     SoulsLost,  # in a collapse that the sky brings
     HillScored,  # a player without sense does not find the way to the Hill
     MercenariesRaised,  # for holding it
+    TakeBackOffered,  # in an eclipse of the suns, of whoever has lost a card to the Outer Darkness
+    CardTakenBack,
+    CardWalkedBack,  # in an eclipse of Mars, with such a card
+    WholeAgain,  # in an eclipse of Venus, of a card that has lost a heart
+    CardLost,  # in one of ten eclipses of Saturn
     *UNDER_MERCURY,
 }
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""
@@ -102,7 +106,7 @@ class SeenOfEthereal(Seen):
             *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds | UNMADE | SELDOM_MADE),
             *self.missing(
                 (fact for fact in get_args(EtherealEvent) if fact not in NEVER),
-                RULES.commands.keys() - NOT_TAKEN - SELDOM_DONE - NO_TIMER,
+                RULES.commands.keys() - NOT_TAKEN - OF_ECLIPSES - SELDOM_DONE - NO_TIMER,
             ),
             *(f"the spell {spell}" for spell in SPELLS if SPELLS[spell].cast and spell not in self.spells),
         ]
