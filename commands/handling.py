@@ -277,7 +277,11 @@ class Tables:
         at_head: int | None = None,
         entropy: str = "",
     ) -> Landed:
-        """Decide and append; after a lost race decide again on what stands then."""
+        """Decide and append what an actor tells; after a lost race decide again on what stands then.
+
+        With `at_head` only if nothing has happened since that commit (`HeadMoved` otherwise).
+        Errors: `Rejected` of the decision, `busy`.
+        """
         for _ in range(MOST_TRIES):
             kept, at, _ = self._in_time(match_id)
             try:

@@ -2,6 +2,7 @@
 
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import Match
+from domain.ethereal.oaths import OF_THE_MOON, is_under
 
 MOST_DICE = 6
 
@@ -25,4 +26,5 @@ def has_blessed(match: Match, seat: str) -> bool:
 def blessing_dice(match: Match, seat: str) -> int:
     """ethereal.spell.grave-blessing.base, -aces, -ritual, -maximum: the d6 it would roll now."""
     aces = sum(is_rank(id, "A") for id in match.on_field(seat))
-    return min(dice_maximum(match, seat), 1 + aces + 2 * rituals_of(match, seat))
+    moons = int(is_under(match, seat, OF_THE_MOON))  # ethereal.oath.moon-blessing
+    return min(dice_maximum(match, seat), 1 + aces + moons + 2 * rituals_of(match, seat))

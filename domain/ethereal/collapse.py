@@ -4,7 +4,7 @@ from domain.ethereal.closing import is_bank_open
 from domain.ethereal.kinds import CONJURED, is_rank
 from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match
-from domain.ethereal.prices import BODY, CONJURE, FREE_BY_NAME, SOLD_BY_BANK, price_order
+from domain.ethereal.prices import BODY, CONJURE, FREE_BY_NAME, PRICED_AS, SOLD_BY_BANK, price_order
 from domain.ethereal.sky import BODY_NAMES
 from domain.ethereal.spells import SPELLS
 
@@ -36,6 +36,6 @@ def wobbling(match: Match) -> tuple[str, ...]:
     """ethereal.collapse.prices: what may cost more in this round, in the order of prices; nothing at other times."""
     if not any(lasting.kind == WOBBLE for lasting in match.lasting.values()):
         return ()
-    spells = (spell.id for spell in SPELLS.values() if spell.cast and spell.id not in FREE_BY_NAME)
+    spells = (spell.id for spell in SPELLS.values() if spell.cast and spell.id not in (*FREE_BY_NAME, *PRICED_AS))
     bodies = (BODY + body for body in BODY_NAMES if match.options.body_shop)
     return tuple(sorted((*spells, *(CONJURE + kind for kind in CONJURED), *SOLD_BY_BANK, *bodies), key=price_order))

@@ -187,6 +187,12 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By seat under the Oath of Venus: the own turn in which it last attacked a player."""
     discounts: dict[str, int] = {}
     """By seat: the buys that will cost it one less."""
+    joker_suicides: dict[str, int] = {}
+    """By seat of which a Joker has shot himself since the last Full Moon's start: the round in which one last did."""
+    moon_jokers: dict[str, int] = {}
+    """By seat: how often it has cast Moon Joker since the last Full Moon's start."""
+    offended_moon: tuple[str, ...] = ()
+    """The seats to which the next New Moon gives nothing."""
     moon: int = 0
     """The phase of the Moon, or the last one that it had before it left the sky."""
     blood_moon_in: int = 0

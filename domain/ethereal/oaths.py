@@ -33,19 +33,26 @@ OATHS: Final[dict[str, HeavenlyBody | None]] = {
 
 PEACE, STRIFE = "venus-peace", "venus-strife"
 """What the Oath of Venus lays on a seat: for its peace, and for an attack."""
+FULL_MOON = "full-moon-favor"
+"""What the Oath of the Moon lays on a seat at the Full Moon."""
 SHELTER = "venus-shelter"
 """What lies on a seat whose stacks defend better for what it has paid of others' debts."""
 SHELTERS = 2
 """ethereal.oath.venus-pay-six."""
-ENDS_WITH: Final = {OF_VENUS: (PEACE,)}
+ENDS_WITH: Final = {OF_VENUS: (PEACE,), OF_THE_MOON: (FULL_MOON,)}
 """By Oath: what it gives for a time, and no longer than it stands."""
-LENDS: Final = {PEACE: 2, STRIFE: -2}
+LENDS: Final = {PEACE: 2, STRIFE: -2, FULL_MOON: 2}
 """By what lasts on a seat: how much more its maximum is for that time, or less."""
 
 
 def shelter_of(match: Match, seat: str) -> int:
     """ethereal.oath.venus-pay-six, ethereal.oath.venus-pay-kept: what each stack of a seat has more on defense."""
     return SHELTERS if lasting_on(match, seat, SHELTER) else 0
+
+
+def is_sheltered_from_blood(match: Match, seat: str) -> bool:
+    """ethereal.oath.moon-blood-dead: whether a Blood Moon does not take its dead."""
+    return match.is_blood_moon and is_under(match, seat, OF_THE_MOON)
 
 
 def lent_by_oaths(match: Match, seat: str) -> int:

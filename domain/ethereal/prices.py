@@ -10,7 +10,7 @@ from domain.ethereal.kind_table import NO_PRICE, Kind
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match
 from domain.ethereal.moon import is_full, is_new
-from domain.ethereal.oaths import OATHS, OF_JUPITER, OF_VENUS, oath_of
+from domain.ethereal.oaths import OATHS, OF_JUPITER, OF_THE_MOON, OF_VENUS, oath_of
 from domain.ethereal.red import red_of
 from domain.ethereal.roll import Roll
 from domain.ethereal.sky import is_in_eclipse
@@ -115,8 +115,11 @@ def discounted(match: Match, seat: str, price: int, rule: str) -> Price:
     return Price(price + sum(amount for _, amount in less), ((rule, price), *less))
 
 
+PRICED_AS: Final = {"moon-joker": CONJURE + "joker"}
+"""ethereal.oath.moon-joker-cost: what has no price of its own, with what it costs as much as at any moment."""
 CHEAPER: Final[dict[str, tuple[str, Callable[[str], bool]]]] = {
     OF_JUPITER: ("ethereal.oath.jupiter-conjure", is_conjuring),
+    OF_THE_MOON: ("ethereal.oath.moon-joker-price", lambda item: item == CONJURE + "joker"),
     OF_VENUS: ("ethereal.oath.venus-healer", lambda item: item == CONJURE + "healer"),
 }
 """By Oath: the rule by which something costs a seat under it one less, and what."""
@@ -139,6 +142,7 @@ def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
     `item` is a spell's id, `conjure-` and a kind, `body-` and a Heavenly Body, or what else the Bank sells; `cards`
     the number of cards in the stack it is cast on.
     """
+    item = PRICED_AS.get(item, item)
     parts = [*_base(match, item, cards)]
     for modifier in INCREASES:
         parts += modifier(match, seat, item)
@@ -189,7 +193,7 @@ def to_upsell(match: Match) -> tuple[str, ...]:
     found = [
         item
         for item, (last, bought, before) in match.bought.items()
-        if last == match.round - 1 and min(bought, before) >= UPSOLD_FROM
+        if last == match.round - 1 and min(bought, before) >= UPSOLD_FROM and item not in PRICED_AS
     ]
     return tuple(sorted(found, key=price_order))
 

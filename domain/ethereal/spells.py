@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY, OF_VENUS
+from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY, OF_THE_MOON, OF_VENUS
 from domain.ethereal.roll import Roll
 
 School = Literal["necromancy", "enchantments", "curses", "sorcery", "conjuring", "astrology"]
@@ -101,6 +101,15 @@ _ALL: Final = (
         price=Roll(plus=4),
         price_rule="ethereal.market.max-cost",
     ),
+    Spell(
+        id="moon-joker",
+        name="Moon Joker",
+        school="conjuring",
+        price=Roll(plus=6),
+        price_rule="ethereal.oath.moon-joker-cost",
+        oath=OF_THE_MOON,
+    ),
+    Spell(id=OF_THE_MOON, name="Oath of the Moon", school="astrology", price_rule="ethereal.oath.astrology"),
     Spell(id=OF_VENUS, name="Oath of Venus", school="astrology", price_rule="ethereal.oath.astrology"),
     Spell(id=OF_JUPITER, name="Oath of Jupiter", school="astrology", price_rule="ethereal.oath.astrology"),
     Spell(id=OF_MERCURY, name="Oath of Mercury", school="astrology", price_rule="ethereal.oath.astrology"),

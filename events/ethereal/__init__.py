@@ -90,7 +90,16 @@ from events.ethereal.land import (
 from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.mystery import MysteryGenerated, MysteryTurned
-from events.ethereal.oaths import DiscountsEarned, DiscountUsed, PaidForAnother, PeaceBroken
+from events.ethereal.oaths import (
+    DiscountsEarned,
+    DiscountUsed,
+    FullMoonKept,
+    MoonJokerMade,
+    MoonOffended,
+    NewMoonForgone,
+    PaidForAnother,
+    PeaceBroken,
+)
 from events.ethereal.siege import (
     AceUpgraded,
     BaseUnderRepair,
@@ -249,6 +258,10 @@ EtherealEvent = (
     | PaidForAnother
     | DiscountsEarned
     | DiscountUsed
+    | MoonJokerMade
+    | MoonOffended
+    | NewMoonForgone
+    | FullMoonKept
     | TollAnswered
     | SpellsUpsold
     | CardSold

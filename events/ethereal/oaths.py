@@ -38,3 +38,28 @@ class DiscountUsed(Event, frozen=True, kw_only=True, tag="discount-used"):
 
     seat: str
     left: int
+
+
+class MoonJokerMade(Event, frozen=True, kw_only=True, tag="moon-joker-made"):
+    """A new Joker goes into a seat's deck, the `cast`th of its Moon Jokers since the last Full Moon's start."""
+
+    seat: str
+    card: str
+    cast: int
+
+
+class MoonOffended(Event, frozen=True, kw_only=True, tag="moon-offended"):
+    """No Joker of a seat under the Oath of the Moon has shot himself between two Full Moons: its next New Moon gives it
+    nothing."""
+
+    seat: str
+
+
+class NewMoonForgone(Event, frozen=True, kw_only=True, tag="new-moon-forgone"):
+    """The New Moon gives nothing to a seat that has offended it, and has forgiven it thereby."""
+
+    seat: str
+
+
+class FullMoonKept(Event, frozen=True, kw_only=True, tag="full-moon-kept"):
+    """The Full Moon has begun for those under the Oath of the Moon: suicides and Moon Jokers count anew."""

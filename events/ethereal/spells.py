@@ -50,7 +50,7 @@ class JokerShotHimself(Event, frozen=True, kw_only=True, tag="joker-shot-himself
     seat: str
     card: str
     tile: str
-    to: Literal["grave", "outer-darkness"]
+    to: Literal["grave", "outer-darkness", "deck"]
 
 
 class SoulHandedOver(Event, frozen=True, kw_only=True, tag="soul-handed-over"):

@@ -80,7 +80,7 @@ def _peer_loans(match: Match, seat: str) -> Iterator[Group]:
 
 def _of_others(match: Match, seat: str) -> Iterator[Group]:
     """ethereal.oath.venus-pay-others: what another seat owes to somebody else."""
-    others = [other for other in match.seats if other != seat] if is_under(match, seat, OF_VENUS) else []
+    others = match.enemies(seat) if is_under(match, seat, OF_VENUS) else ()
     for other in others:
         debts: tuple[tuple[Owed, int], ...] = (("debt", debt_of(match, other)), ("loan", loan_owed(match, other)))
         for owed, most in debts:

@@ -20,7 +20,7 @@ from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES, is_plain_full, next_full_moon_round, phase_name
-from domain.ethereal.oaths import OATHS, OF_VENUS, is_under
+from domain.ethereal.oaths import OATHS, OF_THE_MOON, OF_VENUS, is_under
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.plots import bank_half, plots_at_work, plots_of, takings_of
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
@@ -362,6 +362,17 @@ def _next_third(match: Match, seat: str, since: int) -> int:
     return first + (since - first) % GROWTH_EVERY
 
 
+def _oath_of_the_moon(match: Match) -> Iterator[Due]:
+    """ethereal.oath.moon-full, ethereal.oath.moon-duty: with the Full Moon, or what takes its place."""
+    when = UntilRound(round=next_full_moon_round(match))
+    for seat in match.seats:
+        if is_under(match, seat, OF_THE_MOON):
+            says = "2 mana and 2 more maximum for the round"
+            if seat not in match.joker_suicides:
+                says += "; 1 maximum less for good, and nothing at the next New Moon, if no Joker shoots himself"
+            yield Due(what=f"{PER_ROUND}10-beginner", when=when, seat=seat, says=says)
+
+
 def _peace(match: Match) -> Iterator[Due]:
     """ethereal.oath.venus-peaceful: if it attacks no player until then."""
     for seat in match.seats:
@@ -393,7 +404,7 @@ ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
     *(_prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
     *(_middle_land, _bounties),
-    *(_anger, _sales, _hill, _peace),
+    *(_anger, _sales, _hill, _peace, _oath_of_the_moon),
 )
 """What each part knows to come."""
 

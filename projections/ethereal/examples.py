@@ -46,6 +46,12 @@ EXAMPLES = Examples(
     commands={
         "end the phase": {"type": "end-phase"},
         "place a card": {"type": "place-card", "card": "9h.1", "tile": "C1"},
+        "have Ritual Dice bought by itself": {
+            "type": "set-automation",
+            "policy": "ritual-dice",
+            "on": True,
+            "settings": {"style": "balanced"},
+        },
     },
     waits={"of": ["s2"], "what": "phase-opened", "since": 1796026570000, "deadline": 1796026660000},
     view={"you": "s1", "round": 3, "hand": ["9h.1", "Qc.1"], "hands": {"s1": 2, "s2": 4}},

@@ -114,7 +114,7 @@ def _own_deck(view: View, likely: Sequence[str]) -> list[str]:
 @cache
 def _all_cards(packs: int) -> tuple[str, ...]:
     decks = tuple(id for pack in (*map(str, range(1, packs + 1)), SPARE.removeprefix(".")) for id in full_deck(pack))
-    made = tuple(f"{rank}{SPARE}{number}" for rank in SUITLESS for number in range(1, SPARES + 1))
+    made = tuple(f"{rank}{SPARE}{number}" for rank in (*SUITLESS, "Xr", "Xb") for number in range(1, SPARES + 1))
     return (*decks, *waiting_in_ether(packs), *made)
 
 

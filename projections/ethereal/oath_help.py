@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY, OF_VENUS
+from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY, OF_THE_MOON, OF_VENUS
 from projections.spell_list import SpellHelp
 
 
@@ -17,6 +17,20 @@ def _oath(does: str, limits: str = "") -> SpellHelp:
 
 
 OATH_HELP: Final[dict[str, SpellHelp]] = {
+    OF_THE_MOON: _oath(
+        "Each New Moon lets you take 2d2 - 1 cards more; each Full Moon brings 2 mana, and 2 more maximum for the "
+        "round. Grave Blessing has a die more, a Joker costs you 1 less, and Moon Joker is open to you. At the New "
+        "Moon a Joker that shoots himself goes into your deck; under a Blood Moon your dead go where they always do.",
+        "A Full Moon by which none of your Jokers has shot himself since the last one takes 1 maximum for good, and "
+        "the next New Moon gives you nothing.",
+    ),
+    "moon-joker": SpellHelp(
+        price="6 mana, as much as a Joker of the Ether costs you at that moment.",
+        when="In your own preparation.",
+        needs="The Oath of the Moon.",
+        does="A new Joker, red on 1 of 1d2 and black on 2, goes into your deck, which is shuffled.",
+        limits="Twice between one Full Moon and the next.",
+    ),
     OF_VENUS: _oath(
         "A turn that begins after one without an attack of yours on a player brings you 2 mana, and 2 more maximum "
         "until your next. You may pay what others owe: for every 1d2 mana of it a later buy costs 1 less, and for 6 at "
@@ -31,4 +45,4 @@ OATH_HELP: Final[dict[str, SpellHelp]] = {
         "What you sell at the Auction brings you 1 mana more, and you may take the Bank's bounties at any time.",
     ),
 }
-"""By Oath."""
+"""By Oath and by spell that one opens."""

@@ -66,6 +66,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     eaten: tuple[HeavenlyBody, ...] = ()
     peace_broken_in: dict[str, int] = {}
     discounts: dict[str, int] = {}
+    joker_suicides: Annotated[dict[str, int], since(2)] = {}
+    moon_jokers: dict[str, int] = {}
+    offended_moon: tuple[str, ...] = ()
     moon: int = 1
     blood_moon_in: int = 0
     band: Band | None = None
@@ -175,7 +178,7 @@ SAME = (
     *("bank_closed_in", "wobbling", "burning"),
     *("middle", "plots", "plot_bought", "missed_pay_days"),
     *("bounties", "put_up", "taken", "failed", "policies"),
-    *("peace_broken_in", "discounts"),
+    *("peace_broken_in", "discounts", "joker_suicides", "moon_jokers", "offended_moon"),
 )
 """What stands in a position as it does in the match."""
 BY_SEAT = ("hands", "decks", "souls", "away", "opening")
@@ -197,6 +200,9 @@ OF_THE_BANK = (
         "policies",
         "peace_broken_in",
         "discounts",
+        "joker_suicides",
+        "moon_jokers",
+        "offended_moon",
     ),
 )
 COMMON = ("grave", "limbo", "ether", "outer_darkness", "gone")

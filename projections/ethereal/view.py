@@ -70,6 +70,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     eaten: tuple[HeavenlyBody, ...] = ()
     peace_broken_in: dict[str, int] = {}
     discounts: dict[str, int] = {}
+    joker_suicides: dict[str, int] = {}
+    moon_jokers: dict[str, int] = {}
+    offended_moon: tuple[str, ...] = ()
     moon: int = 0
     moon_name: str = ""
     blood_moon_in: int = 0
@@ -202,7 +205,7 @@ PUBLIC = (
     *("bank_closed_in", "wobbling", "burning"),
     *("middle", "plots", "plot_bought", "missed_pay_days"),
     *("bounties", "put_up", "taken", "failed"),
-    *("peace_broken_in", "discounts"),
+    *("peace_broken_in", "discounts", "joker_suicides", "moon_jokers", "offended_moon"),
 )
 """The fields of a match that every seat may know as they are."""
 OWN = ("reckoning", "reports", "policies")

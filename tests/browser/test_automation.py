@@ -8,15 +8,22 @@ from playwright.sync_api import expect
 from events.log.redis_log import RedisLog
 from tests.browser.people import PHONE, People, picture, violations
 from tests.browser.test_table import DARK, LIGHT, played
+from tests.gateway.conftest import Client
 
 pytestmark = pytest.mark.timeout(180)
 
 TABS = ("field", "ritual-dice", "lazy-hand", "grave")
 
 
+@pytest.fixture
+def anna(url: str, redis_log: RedisLog, redis_client: Any) -> Client:
+    """Whoever has the first seat of a match that is under way."""
+    return played(redis_log, redis_client, url)["s1"]
+
+
 @pytest.mark.rule("ethereal.automation.opens")
-def test_it_is_set_by_keyboard_alone(people: People, url: str, redis_log: RedisLog, redis_client: Any) -> None:
-    page = people.at(url, played(redis_log, redis_client, url)["s1"], **DARK)
+def test_it_is_set_by_keyboard_alone(people: People, url: str, anna: Client) -> None:
+    page = people.at(url, anna, **DARK)
     page.goto("/matches/played")
     if page.locator("dialog#choice").count():
         page.locator("dialog#choice .x").click()
@@ -41,17 +48,12 @@ def test_it_is_set_by_keyboard_alone(people: People, url: str, redis_log: RedisL
     expect(page.locator("dialog#automation")).to_have_count(0)
 
 
-@pytest.mark.parametrize("how", [pytest.param(DARK, id="dark"), pytest.param({**PHONE, **LIGHT}, id="phone")])
-def test_nothing_bars_anybody_from_its_tabs(
-    how: dict[str, Any],
-    request: pytest.FixtureRequest,
-    people: People,
-    url: str,
-    redis_log: RedisLog,
-    redis_client: Any,
-) -> None:
-    name = request.node.callspec.id
-    page = people.at(url, played(redis_log, redis_client, url)["s1"], **how)
+@pytest.mark.parametrize(
+    "how", [pytest.param(DARK, id="dark"), pytest.param({**PHONE, **LIGHT}, id="phone", marks=pytest.mark.long)]
+)
+def test_nothing_bars_anybody_from_its_tabs(how: dict[str, Any], people: People, url: str, anna: Client) -> None:
+    name = "phone" if "viewport" in how else "dark"
+    page = people.at(url, anna, **how)
     for tab in TABS:
         page.goto(f"/matches/played?window=automation&tab={tab}")
         expect(page.locator("dialog#automation")).to_be_visible()

@@ -7,9 +7,10 @@ import pytest
 from commands.handling import Landed
 from domain.ethereal.kinds import KINDS, card
 from domain.ethereal.spells import SPELLS
-from events.base import Event, TimeUp
+from events.base import Event, PolicyActed, PolicyRested, TimeUp
 from events.ethereal import EtherealEvent
 from events.ethereal.auction import BankLotWithdrawn
+from events.ethereal.automation import AutomationSet, AutomationSwitched
 from events.ethereal.bank import (
     AceTaken,
     BankCollapsed,
@@ -51,6 +52,8 @@ UNDER_MERCURY: set[type[Event]] = {
 }
 NO_TIMER = {"switch-timer-off"}
 """No timer runs in a simulated match."""
+OF_PERSONS = {"set-automation"}
+"""What only who is no computer has a use for."""
 NOT_TAKEN = {"buy-collector", "turn-in-captive"}
 """What few players do while a bounty runs that they have taken."""
 OF_ECLIPSES = {"take-back"}
@@ -80,6 +83,7 @@ NEVER: set[type[Event]] = {
     CardWalkedBack,  # in an eclipse of Mars, with such a card
     WholeAgain,  # in an eclipse of Venus, of a card that has lost a heart
     CardLost,  # in one of ten eclipses of Saturn
+    *(AutomationSwitched, AutomationSet, PolicyActed, PolicyRested),  # policies rest while a computer plays
     *UNDER_MERCURY,
 }
 """Facts that few or no simulated matches hold, which is left to the tests of their rules."""
@@ -106,7 +110,7 @@ class SeenOfEthereal(Seen):
             *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds | UNMADE | SELDOM_MADE),
             *self.missing(
                 (fact for fact in get_args(EtherealEvent) if fact not in NEVER),
-                RULES.commands.keys() - NOT_TAKEN - OF_ECLIPSES - SELDOM_DONE - NO_TIMER,
+                RULES.commands.keys() - NOT_TAKEN - OF_ECLIPSES - SELDOM_DONE - NO_TIMER - OF_PERSONS,
             ),
             *(f"the spell {spell}" for spell in SPELLS if SPELLS[spell].cast and spell not in self.spells),
         ]

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.ethereal.match import Match
-from domain.ethereal.oaths import OF_VENUS, PEACE
+from domain.ethereal.oaths import OF_THE_MOON, OF_VENUS, PEACE
 from events.base import (
     SYSTEM,
     HappeningDue,
@@ -253,6 +253,19 @@ ETHEREAL = {
             "balances": {"bank": 4, "pile:s1": 4, "pile:s2": 1, "source:start": -9},
         },
         upsold={"gambling": 1},
+    ),
+    "under the Oath of the Moon with new Jokers": position(
+        **PREP
+        | {
+            "souls": {"s1": "2s.2 5s 6s 8s 9s", "s2": "2s"},
+            "decks": {"s1": "2c 3c Xr.m1 Xb.m2", "s2": "10s Xr.m3"},
+            "ether": "Jc Qc Xb 5s.2",
+        },
+        made=3,
+        moon_jokers={"s1": 1},
+        joker_suicides={"s2": 1},
+        offended_moon=("s1",),
+        lasting={1: Lasting(kind=OF_THE_MOON, on="s1", by="s1", until=UntilGone())},
     ),
     "under the Oath of Venus beside a debtor": position(
         **PREP,

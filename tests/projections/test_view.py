@@ -48,7 +48,19 @@ HIDDEN = {
     "crystal_due": "it is rolled to surprise",
 }
 OF_THE_VIEW = {
-    *("you", "phase", "moon_name", "mana", "bank", "loan_terms", "bank_prices", "standing", "report"),
+    *(
+        "you",
+        "phase",
+        "moon_name",
+        "mana",
+        "most",
+        "ceilings",
+        "bank",
+        "loan_terms",
+        "bank_prices",
+        "standing",
+        "report",
+    ),
     *("hand", "deck", "shown"),
 }
 """What a view adds: worked out of what is public, or the seat's own."""

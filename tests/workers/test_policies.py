@@ -1,7 +1,10 @@
 """Policies of a person's seat are carried out by workers: step by step, each once, whoever else commands."""
 
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +21,11 @@ from events.log.redis_log import RedisLog
 from projections.verify import verify_lines
 from projections.verify_rules import verify_rules
 from tests.workers.conftest import COMPUTER, PERSON, SEED
-from tests.workers.test_play_on import burst, queue, swept
+from tests.workers.test_play_on import burst, queue
+from workers import run
 from workers.jobs import Work
 from workers.play_on import play_on
+from workers.run import Crew
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -110,20 +115,28 @@ def test_what_a_policy_does_is_a_command_of_the_seat_in_the_log() -> None:
     assert all(line[3][0]["type"] == "policy-acted" for line in did)
 
 
-def test_a_worker_that_dies_between_two_steps_neither_repeats_nor_loses_one(
-    tables: Tables, redis_log: RedisLog, work: Work, at_home: Path
+def test_workers_that_are_killed_between_steps_neither_repeat_nor_lose_one(
+    tables: Tables, redis_log: RedisLog, at_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each step by a process of its own, which is gone before the next; then a job that was lost is found again."""
+    monkeypatch.setattr(run, "_RESTART_S", 0.0)
     to_prep(tables, with_policies(tables, "m"))
     head = tables.load("m").head
-    script = "import sys; from workers.jobs import tables; from commands.policies import act_by_policy; "
-    for _ in range(3):
-        subprocess.run([sys.executable, "-c", f"{script}act_by_policy(tables(), 'm')"], check=True)
-    assert redis_log.head("m") == head + 3
-    found = swept(redis_log, work)
-    assert found == ["m"]
-    burst(work)
+    kill_at = [head + 1, head + 3]
+    with Crew(1, patience_s=0.2) as crew:
+        while _waits_for_policies(redis_log):
+            if kill_at and redis_log.head("m") >= kill_at[0]:
+                kill_at.pop(0)
+                for pid in crew.pids[:-1]:
+                    os.kill(pid, signal.SIGKILL)
+            crew.tend()
+            time.sleep(0.002)
     assert story(redis_log, "m", head) == told_by_one_worker()
+
+
+def _waits_for_policies(log: RedisLog) -> bool:
+    waiting = log.waiting("m")
+    assert waiting is not None
+    return waiting.computers
 
 
 def test_several_workers_at_once_do_each_step_once(tables: Tables, redis_log: RedisLog, redis_home: Path) -> None:

@@ -26,6 +26,7 @@ from commands.ethereal.calendar.trim import TRIM, has_souls_to_trim, trim
 from commands.ethereal.endings import check_match
 from commands.ethereal.sky.eclipses import roll_eclipse, take_effect
 from commands.ethereal.sky.hanging import bring_seat, brings_seat
+from commands.ethereal.sky.oaths.moon import is_full_moon_kept, keep_full_moon
 from commands.ethereal.sky.oaths.venus import is_peaceful, reward_peace
 from commands.ethereal.support.miner import mine
 from domain.ethereal.closing import is_bank_open
@@ -122,6 +123,7 @@ ROUND: tuple[RoundRow, ...] = (
     RoundRow("ethereal.calendar.round-6-prices", _in_every_round, roll_prices),
     RoundRow(TRIM, has_souls_to_trim, trim, by_seat=True),
     RoundRow("ethereal.calendar.round-8-eclipse-effect", begins_eclipse, take_effect),
+    RoundRow("ethereal.calendar.round-10-beginner", is_full_moon_kept, keep_full_moon),
     RoundRow(REACHES, reaches_seats, reach_seats, by_seat=True),
     RoundRow("ethereal.calendar.round-12-banker", is_bank_open, roll_heart),
     RoundRow(BANK_IN_RED, has_instalments_due, pay_instalments),

@@ -16,6 +16,7 @@ from domain.ethereal.kinds import is_rank, worth
 from domain.ethereal.mana import BANK, mana, maximum_of
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_full, is_new, is_plain_full
+from domain.ethereal.oaths import OF_THE_MOON, is_under
 from domain.ethereal.sky import asks_leviathans_toll, is_third_round
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import is_protected
@@ -24,6 +25,7 @@ from events.base import HappeningBegan, Question
 from events.ethereal.agenda import MoonReaches
 from events.ethereal.cards import CardsRaised
 from events.ethereal.moon import GiftOffered, TollAnswered, TollAsked
+from events.ethereal.oaths import NewMoonForgone
 from events.ethereal.souls import SoulPassedOn
 
 REACHES = "ethereal.calendar.round-11-moon"
@@ -92,11 +94,17 @@ def moon_reaches(draft: EtherealDraft, step: MoonReaches) -> None:
 
 
 def _offer_gift(draft: EtherealDraft, seat: str) -> None:
-    """ethereal.moon.new-gift, ethereal.moon.new-gift-to-hand, ethereal.moon.new-gift-empty."""
+    """ethereal.moon.new-gift, ethereal.moon.new-gift-to-hand, ethereal.moon.new-gift-empty, ethereal.oath.moon-new,
+    -new-phase, -duty-next-new."""
     match = draft.match
+    if is_new(match) and seat in match.offended_moon:
+        draft.tell(NewMoonForgone(seat=seat))
+        return
     if not match.grave:
         return
     most = draft.roll(2, rule="ethereal.moon.new-gift", seat=seat)
+    if is_new(match) and is_under(match, seat, OF_THE_MOON):
+        most += sum(draft.throw((2, 2), rule="ethereal.oath.moon-new", seat=seat)) - 1
     most = min(most, match.options.hand_limit - len(match.hands[seat]))
     if most > 0:
         draft.tell(GiftOffered(ask=draft.next_ask, of=(seat,), most=most))

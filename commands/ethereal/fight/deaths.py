@@ -11,6 +11,7 @@ from domain.ethereal.collectors import hunt_on
 from domain.ethereal.kind_table import COLLECTOR
 from domain.ethereal.kinds import base_fall_order, is_rank
 from domain.ethereal.match import EtherealDraft, Stack
+from domain.ethereal.oaths import is_sheltered_from_blood
 from domain.ethereal.sides import SIDES
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import damage_order, is_beyond_blows
@@ -93,7 +94,7 @@ def _claimed(draft: EtherealDraft, card: str, owner: str, tile: str, slayer: str
     match = draft.match
     if is_rank(card, COLLECTOR):  # ethereal.collector.dies, ethereal.bounty.cards
         return "gone", None
-    if match.is_blood_moon:
+    if match.is_blood_moon and not is_sheltered_from_blood(match, owner):
         return "gone" if owner in SIDES else "outer-darkness", None
     if hunt := hunt_on(match, slayer):
         return place_of_collected(draft, card, hunt), None

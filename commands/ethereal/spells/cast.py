@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from commands.ethereal.base import CardId, Cards, EtherealCommand, Name, Seat, Tile
 from commands.ethereal.endings import check_match
 from commands.ethereal.pay import buy, refuse_unpayable
-from commands.ethereal.sky.oaths import swear
+from commands.ethereal.sky.oaths import moon, swear
 from commands.ethereal.spells import bank, curses, enchantments, libation, necromancy, sorcery
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
@@ -52,6 +52,7 @@ RULES: dict[str, SpellRules] = {
     **libation.RULES,
     **bank.RULES,
     **swear.RULES,
+    **moon.RULES,
 }
 
 

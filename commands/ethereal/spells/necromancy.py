@@ -1,5 +1,8 @@
 """Necromancy that is cast: Grave Blessing, Ritual Dice, Sacrificial Suicide, Resurrection."""
 
+from typing import Literal
+
+from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.pay import gain_card
 from commands.ethereal.spells.base import Casting, SpellRules
@@ -8,6 +11,8 @@ from domain.ethereal.blessing import blessing_dice, dice_maximum, has_blessed, r
 from domain.ethereal.kinds import is_rank, worth
 from domain.ethereal.mana import closed_blessing, has_spent, room
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.moon import is_new
+from domain.ethereal.oaths import OF_THE_MOON, is_sheltered_from_blood, is_under
 from events.ethereal.fight import SoulReleased
 from events.ethereal.moon import GiftOffered
 from events.ethereal.souls import SoulPassedOn
@@ -88,9 +93,18 @@ def _suicide(draft: EtherealDraft, casting: Casting) -> None:
             gain_card(draft, seat, soul, "source:joker", "ethereal.account.joker-posting")
         else:
             draft.tell(SoulPassedOn(seat=seat, card=soul))
-    to = "outer-darkness" if match.is_blood_moon else "grave"
+    to = _resting_place(match, seat)
     draft.tell(JokerShotHimself(seat=seat, card=joker, tile=tile, to=to))
     end_lasting_without_cards(draft, tile)
+    if to == "deck":
+        shuffle_deck(draft, seat, "ethereal.oath.moon-suicide-new")
+
+
+def _resting_place(match: Match, seat: str) -> Literal["grave", "outer-darkness", "deck"]:
+    """ethereal.spell.suicide.blood-moon, ethereal.oath.moon-suicide-new, ethereal.oath.moon-blood-suicide."""
+    if match.is_blood_moon:
+        return "grave" if is_sheltered_from_blood(match, seat) else "outer-darkness"
+    return "deck" if is_new(match) and is_under(match, seat, OF_THE_MOON) else "grave"
 
 
 def _refuse_resurrection(match: Match, casting: Casting) -> None:

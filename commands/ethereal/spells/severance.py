@@ -16,6 +16,7 @@ from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_full
+from domain.ethereal.oaths import is_sheltered_from_blood
 from domain.ethereal.prices import plain_price
 from domain.ethereal.substances import is_substance
 from events.base import Question
@@ -48,7 +49,9 @@ def death(draft: EtherealDraft, step: Death) -> None:
 def _offer(draft: EtherealDraft, step: Death) -> SeveringOffered | None:
     """ethereal.spell.flesh-severance.which-seat, -no-offer, -full-moon, -blood-moon, ethereal.death.not-claimed."""
     match, owner = draft.match, draft.match.stacks[step.tile].seat
-    if is_full(match) or is_substance(step.card) or is_claimed_by_collectors(match, step.card, step.slayer):
+    if is_full(match) and not is_sheltered_from_blood(match, owner):
+        return None
+    if is_substance(step.card) or is_claimed_by_collectors(match, step.card, step.slayer):
         return None
     joker = joker_beside(match, owner, step.tile, step.slayer)
     if joker is None:

@@ -44,8 +44,12 @@ def _ritual_dice_bought(match: Match, event: RitualDiceBought) -> None:
 
 def _joker_shot_himself(match: Match, event: JokerShotHimself) -> None:
     leave_field(match, event.tile, event.card)
-    match.symbols[event.card] = event.seat
-    lie_down(match, event.card, event.to)
+    match.joker_suicides[event.seat] = match.round
+    if event.to == "deck":
+        match.decks[event.seat] += (event.card,)
+    else:
+        match.symbols[event.card] = event.seat
+        lie_down(match, event.card, event.to)
 
 
 def _soul_handed_over(match: Match, event: SoulHandedOver) -> None:

@@ -22,8 +22,8 @@ class Board(Protocol):
     """The tag of the question that a seat answers with its turn; what else it is asked meanwhile can wait."""
     sprite: str
     """The template with the symbols that its drawings use."""
-    style: str
-    """The style sheet of its drawings, beside the table's; empty if they need none."""
+    styles: tuple[str, ...]
+    """The style sheets of its drawings, beside the table's, in order."""
     play: str
     """The template that shows a `scene` to look at."""
     table: str

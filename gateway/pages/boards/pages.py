@@ -31,7 +31,7 @@ class Pages:
     the following stand. `asked`: by the tag of a question, as `Board.waiting` says it.
     """
 
-    style = ""
+    styles: tuple[str, ...] = ()
     windows: tuple[str, ...] = ()
     aside: frozenset[str] = frozenset()
     heading = ""

@@ -45,7 +45,7 @@ def test_it_opens_from_the_turn_buttons_and_from_the_gears(played: str) -> None:
     tabs = [words for words in opened.links if words.endswith((" on", " off"))]
     assert tabs == ["Field off", "Ritual Dice off", "Lazy Hand off", "Grave off"]
     for gear in ("Ritual Dice", "Lazy Hand"):
-        assert f'aria-label="{gear}"' in anna.follow(page, f"Configure {gear}").html
+        assert f'aria-label="{gear}"' in anna.follow(page, f"{gear}: configure").html
 
 
 @pytest.mark.rule("ethereal.automation.own-switch", "ethereal.automation.set-any-time", "ethereal.automation.private")
@@ -118,12 +118,12 @@ def test_settings_are_kept_between_matches_and_switches_are_not(played: str) -> 
 def test_the_auto_switch_stands_left_of_grave_blessing(played: str) -> None:
     anna, bela, path = begun(played)
     page = anna.open(path)
-    at, spell = page.html.index("Cast Grave Blessing by itself"), page.html.index('id="spell-grave-blessing"')
+    at, spell = page.html.index("Auto: cast Grave Blessing"), page.html.index('id="spell-grave-blessing"')
     assert 0 < spell - at < 200
-    assert "Cast Grave Blessing by itself" not in Browser(played).open(path).html
-    page = anna.press(page, "Cast Grave Blessing by itself")
-    assert page.button("Cast Grave Blessing by itself")["aria-checked"] == "true"
-    assert bela.open(path).button("Cast Grave Blessing by itself")["aria-checked"] == "false"
+    assert "Auto: cast Grave Blessing" not in Browser(played).open(path).html
+    page = anna.press(page, "Auto: cast Grave Blessing")
+    assert page.button("Auto: cast Grave Blessing")["aria-checked"] == "true"
+    assert bela.open(path).button("Auto: cast Grave Blessing")["aria-checked"] == "false"
 
 
 @pytest.mark.rule("ethereal.automation.field-barred")

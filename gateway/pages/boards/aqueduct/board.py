@@ -42,7 +42,7 @@ class AqueductPages(Pages):
     about = "Pipes of Decktet cards, six suits and the wrath of Aces"
     turn = "turn-opened"
     sprite = "aqueduct/sprite.html"
-    style = "aqueduct.css"
+    styles = ("camps.css", "aqueduct.css")
     play = "aqueduct/play.html"
     behind = "aqueduct/behind.html"
     table = "aqueduct/table.html"

@@ -129,7 +129,7 @@ def automation_of(view: View, picked: Picked) -> Automation:
     return Automation(
         tabs=tuple((tab, TITLES[tab], tab in policies.on) for tab in TABS),
         tab=_tab(view, policies, policy, _settings(policies, policy, picked.kept)),
-        blessing=_switch("grave-blessing", "Cast Grave Blessing by itself", policies, None),
+        blessing=_switch("grave-blessing", "Auto: cast Grave Blessing", policies, None),
     )
 
 

@@ -66,7 +66,7 @@ class EtherealPages(Pages):
     sprite = "ethereal/sprite.html"
     play = "ethereal/play.html"
     table = "ethereal/table.html"
-    style = "ethereal.css"
+    styles = ("ethereal.css",)
     behind = "ethereal/behind.html"
     windows = (*DESKS, "ether", "grave", "outer", "deck", "status", "sky", "dice", "automation")
     about = "Stacks on a field of tiles, souls as mana, a Bank, a moon"

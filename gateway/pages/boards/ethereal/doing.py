@@ -69,7 +69,7 @@ def acting_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell]
             panel=panel_of(view, info, picked),
             movable=_movable(view, offers, picked, going),
             shop=shop_of(view, offers, spells, picked),
-            automation=automation_of(view, picked) if view.you else None,
+            automation=automation_of(view, picked) if view.you and not view.ended else None,
         ),
     )
 

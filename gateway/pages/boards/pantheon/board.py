@@ -36,7 +36,7 @@ class PantheonPages(Pages):
 
     about = "Gods, Worshipers and Miracles; seven Gods win"
     sprite = "pantheon/sprite.html"
-    style = "pantheon.css"
+    styles = ("camps.css", "pantheon.css")
     play = "pantheon/play.html"
     behind = "pantheon/behind.html"
     table = "pantheon/table.html"

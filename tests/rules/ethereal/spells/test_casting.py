@@ -45,14 +45,14 @@ def test_a_spell_outside_the_prep_phase_is_refused(phase: str) -> None:
 )
 @pytest.mark.parametrize("spell", SPELLS)
 @pytest.mark.parametrize("on", [False, True])
-def test_the_set_up_can_open_the_attack_phase_to_all_schools_but_necromancy_and_conjuring(spell: str, on: bool) -> None:
+def test_the_set_up_can_open_the_attack_phase_to_enchantments_curses_and_sorcery_alone(spell: str, on: bool) -> None:
     cast = CastSpell(spell=spell, tile="C5" if spell == "hexed-odds" else "C1", card="9h.1", choice="sword")
     souls, decks = {"s1": "2c 3c 4c 5c 6c 7c"}, {"s1": "2h", "s2": "2h"}
     match = given(
         field=FIELD, souls=souls, decks=decks, phase="attack", options={"attack_phase_spells": on}, grave="4d.2"
     ).match
     refusal = refusal_of(ruleset("ethereal"), match, "s1", cast)
-    opened = on and SPELLS[spell].school not in ("necromancy", "conjuring")
+    opened = on and SPELLS[spell].school not in ("necromancy", "conjuring", "astrology")
     assert (refusal.code if refusal else None) == (None if opened else "wrong-phase")
 
 
@@ -152,7 +152,8 @@ SCHOOLS = {
     "enchantments": {"hypostasis", "divine-odds", "dice-plus"},
     "curses": {"forced-hand", "hexed-odds", "three-of-swords", "double-edged-sword"},
     "sorcery": {"clairvoyance", "naked-hand", "teleport", "gambling"},
-    "conjuring": {"increase-max-mana"},
+    "conjuring": {"increase-max-mana", "moon-joker"},
+    "astrology": {"oath-of-the-moon", "oath-of-venus", "oath-of-jupiter", "oath-of-mercury"},
 }
 
 
