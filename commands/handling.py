@@ -161,8 +161,10 @@ class Tables:
         *,
         command_id: str | None = None,
         at_head: int | None = None,
+        by: Player | None = None,
     ) -> Landed:
-        """Let a seat command. With `at_head` only if nothing has happened since that commit (`HeadMoved` otherwise).
+        """Let a seat command, by whom it is said to be, else by whoever sits there. With `at_head` only if nothing has
+        happened since that commit (`HeadMoved` otherwise).
 
         What a seat sends with the same `command_id` lands once, however often it is sent.
         Errors: `Rejected` by form, gate or rules, which changes and logs nothing; `busy` after too many lost races.
@@ -174,7 +176,7 @@ class Tables:
         asked = command if isinstance(command, Command) else parse(kept.ruleset, command)
 
         def obey(draft: Draft[Any]) -> None:
-            rules.gate(draft.match, seat, asked)
+            rules.admit(draft.match, seat, asked, by)
             rules.decide[type(asked)](draft, seat, asked)
 
         return self.commit(match_id, seat, obey, command=asked, command_id=command_id, at_head=at_head)
@@ -341,7 +343,7 @@ class Tables:
                 n=n,
                 at=at,
                 actor=actor,
-                by=kept.match.players.get(actor),
+                by=kept.match.plays(actor),
                 command=msgspec.Raw(command.model_dump_json().encode()) if command else None,
                 id=command_id,
                 events=events,

@@ -80,7 +80,7 @@ def waiting_of(kept: Kept) -> Waiting:
     """What the append's meta says of a match."""
     match = kept.match
     of = () if match.ended else match.waits_for()
-    played = [match.players.get(seat) for seat in of]
+    played = [match.plays(seat) for seat in of]
     computers = SYSTEM in of or any(player is not None and player.kind == "computer" for player in played)
     return Waiting(
         of=of,

@@ -8,7 +8,7 @@ import msgspec
 
 from domain.engine.dice import FirstDie, LowestDice, NoDice
 from domain.engine.rejection import Rejected
-from domain.engine.ruleset import Ruleset, draft_of
+from domain.engine.ruleset import Ruleset, draft_of, is_kept_out
 
 T = TypeVar("T")
 Measure = Callable[[Any], tuple[str, int]]
@@ -76,10 +76,14 @@ def refusal_of(rules: Ruleset, match: Any, seat: str, command: Any) -> Refusal |
         rules.gate(draft.match, seat, command)
         rules.decide[type(command)](draft, seat, command)
     except Rejected as rejected:
-        return Refusal(code=rejected.code, rule=rejected.rule, sentence=rejected.sentence)
+        return _refusal(rejected)
     except FirstDie:
         return None
     return None
+
+
+def _refusal(rejected: Rejected) -> Refusal:
+    return Refusal(code=rejected.code, rule=rejected.rule, sentence=rejected.sentence)
 
 
 def offers_of(rules: Ruleset, view: Any, fits: Callable[[Any], bool] = anything) -> Iterator[Offer]:
@@ -92,10 +96,11 @@ def offers_of(rules: Ruleset, view: Any, fits: Callable[[Any], bool] = anything)
 
 def offers_in(rules: Ruleset, match: Any, seat: str, fits: Callable[[Any], bool] = anything) -> Iterator[Offer]:
     """Everything a seat could do in a match that it may know whole."""
+    kept_out = _kept_out(match, seat)
     for group in rules.groups(match, seat):
         candidates: list[Any] = list(filter(fits, group.candidates()))
         tried = thinned(candidates, group.measure, MOST_TRIED)
-        answers = [refusal_of(rules, match, seat, command) for command in tried]
+        answers = [kept_out or refusal_of(rules, match, seat, command) for command in tried]
         accepted = [command for command, refusal in zip(tried, answers, strict=True) if refusal is None]
         listed = thinned(accepted, group.measure, MOST_LISTED)
         if tried:
@@ -106,6 +111,16 @@ def offers_in(rules: Ruleset, match: Any, seat: str, fits: Callable[[Any], bool]
                 thinned=len(listed) < len(accepted),
                 refusal=None if accepted else answers[0],
             )
+
+
+def _kept_out(match: Any, seat: str) -> Refusal | None:
+    """Why whoever sits there may do nothing while another one plays the seat."""
+    try:
+        if is_kept_out(match, seat):
+            match.refuse_sitter(seat)
+    except Rejected as rejected:
+        return _refusal(rejected)
+    return None
 
 
 def thinned(commands: Sequence[T], measure: Measure, most: int) -> Sequence[T]:

@@ -8,11 +8,13 @@ from yaml.composer import ComposerError
 from yaml.constructor import ConstructorError
 
 from domain.engine.rejection import Rejected
+from domain.engine.ruleset import is_kept_out
 from events.base import (
     SYSTEM,
     CardsShuffled,
     DiceRolled,
     MatchCreated,
+    Player,
     PolicyActed,
     PolicyRested,
     SeatTaken,
@@ -36,10 +38,12 @@ class ScenarioStep(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True
     """A seat commands, or `system` carries on what is due; then what must come of it.
 
     `events`: facts that are told in this order, whatever comes between them; of each only the named fields count.
-    `rejected`: the code with which the command is refused instead.
+    `rejected`: the code with which the command is refused instead. `by`: who commands where another one plays the seat
+    than whoever sits there.
     """
 
     seat: str
+    by: Player | None = None
     command: dict[str, Any] | None = None
     events: list[dict[str, Any]] = []
     rejected: str | None = None
@@ -111,7 +115,7 @@ def scenario_from(log: MatchLog, match_id: str, at: int | None = None) -> Scenar
         position=_position(before.rules.position_of(before.match)),
         dice=[face for event in commit.events if isinstance(event, DiceRolled) for face in event.faces],
         shuffles=[list(event.order) for event in commit.events if isinstance(event, CardsShuffled)],
-        steps=[_step(commit)],
+        steps=[_step(commit, before.match)],
     )
 
 
@@ -122,7 +126,7 @@ def _position(position: Any) -> dict[str, Any]:
     return told
 
 
-def _step(commit: Commit) -> ScenarioStep:
+def _step(commit: Commit, before: Any) -> ScenarioStep:
     first = commit.events[0]
     if isinstance(first, TimeUp):
         command: dict[str, Any] | None = {"type": TIME_UP, "ask": first.ask}
@@ -131,7 +135,8 @@ def _step(commit: Commit) -> ScenarioStep:
     else:
         command = None if commit.actor == SYSTEM else commit.command
     told = [event for event in commit.events if not isinstance(event, SeedRevealed | MatchCreated)]
-    return ScenarioStep(seat=commit.actor, command=command, events=msgspec.to_builtins(told, str_keys=True))
+    by = commit.by if is_kept_out(before, commit.actor) else None
+    return ScenarioStep(seat=commit.actor, by=by, command=command, events=msgspec.to_builtins(told, str_keys=True))
 
 
 def _bad(why: str) -> Rejected:

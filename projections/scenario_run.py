@@ -120,7 +120,7 @@ def _decide(rules: Ruleset, draft: Draft[Any], step: ScenarioStep) -> None:
         _act_by_policy(rules, draft, step.seat)
     else:
         command = parse(rules.name, step.command or {})
-        rules.gate(draft.match, step.seat, command)
+        rules.admit(draft.match, step.seat, command, step.by)
         rules.decide[type(command)](draft, step.seat, command)
     draft.settle()
 

@@ -108,7 +108,7 @@ def _give(tables: Tables, match_id: str, commit: Commit) -> None:
     elif commit.actor == SYSTEM:
         tables.carry_on(match_id)
     else:
-        tables.submit(match_id, commit.actor, commit.command, command_id=commit.id)
+        tables.submit(match_id, commit.actor, commit.command, command_id=commit.id, by=commit.by)
 
 
 def _difference(theirs: Sequence[dict[str, Any]], ours: Sequence[dict[str, Any]]) -> str:

@@ -46,13 +46,14 @@ def _one_commit(tables: Tables, match_id: str, kept: Kept) -> None:
         else:
             tables.expire(match_id)
         return
-    command = decision(kept, seat, kept.match.players[seat].level)
+    player: Player = kept.match.plays(seat)
+    command = decision(kept, seat, player.level)
     with suppress(HeadMoved):
-        tables.submit(match_id, seat, command, at_head=kept.head)
+        tables.submit(match_id, seat, command, at_head=kept.head, by=player)
 
 
 def _computer(kept: Kept, seat: str) -> bool:
-    player: Player | None = kept.match.players.get(seat)
+    player: Player | None = kept.match.plays(seat)
     return player is not None and player.kind == "computer"
 
 

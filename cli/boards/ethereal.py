@@ -13,7 +13,7 @@ from rich.text import Text
 from cli.boards.drawn import GROUNDS, TOUCHED, DrawnBoard, panel_of, shade
 from domain.ethereal.hill import goal
 from domain.ethereal.kinds import card, is_rank, rank_order
-from domain.ethereal.match import Stack
+from domain.ethereal.match import JAIL, Stack
 from domain.ethereal.moon import FULL
 from domain.ethereal.oaths import oath_name
 from domain.ethereal.plots import PLOTS
@@ -175,6 +175,7 @@ def _spot(view: View, field: Field, tile: str, touched: bool, cell: int) -> Text
     stack = view.stacks.get(tile)
     if stack is None:
         bare, ground = ("○", FREE_HILL) if tile in field.hill else ("·", "")
+        bare = "ϕ" if tile in field.potions and tile not in view.drunk else bare
         sign = "◈" if tile in view.crystals else "♨" if tile in view.burning else bare
         ground = BARE_TOUCHED if touched else ground
         return Text(sign.center(cell), style=f"grey50 on {ground}" if ground else "grey50")
@@ -236,7 +237,7 @@ def _seat(view: View, seat: str) -> RenderableType:
     if view.has_fallen(seat):
         rows = Group(Text("has fallen", style="grey50"))
     else:
-        about = (*_hill(view, seat), *_oath(view, seat), *_bounties(view, seat))
+        about = (*_hill(view, seat), *_oath(view, seat), *_bounties(view, seat), *_jail(view, seat))
         rows = Group(_mana(view, seat), _piles(view, seat), *about)
     return panel_of(view, seat, rows, view.phase or "moon", SIDE)
 
@@ -275,6 +276,11 @@ def _piles(view: View, seat: str) -> Text:
     hand, deck = view.hands.get(seat, 0), view.decks.get(seat, 0)
     parts = ("Hand ", "grey70"), ("▮" * hand or "–", "white"), (f" {hand}", "bold")
     return Text.assemble(*parts, ("  Deck ", "grey70"), (str(deck), "bold"))
+
+
+def _jail(view: View, seat: str) -> Iterator[Text]:
+    if any(lasting.kind == JAIL and lasting.on == seat for lasting in view.lasting):
+        yield Text("In Jail", style="bold red")
 
 
 def _oath(view: View, seat: str) -> Iterator[Text]:

@@ -9,7 +9,8 @@ from events.ethereal.turn import Phase
 
 
 class EtherealCommand(Command):
-    """`phases`: those of its own turn in which a seat may give it; answers have none. `of_bank`: the Bank is open.
+    """`phases`: those of its own turn in which a seat may give it; answers have none. `of_bank`: it is business with
+    the Bank. `casts`: it casts a spell.
 
     `any_time`: it is no action of a turn, and waits for nothing.
     """
@@ -17,6 +18,7 @@ class EtherealCommand(Command):
     phases: ClassVar[tuple[Phase, ...]] = ()
     any_time: ClassVar[bool] = False
     of_bank: ClassVar[bool] = False
+    casts: ClassVar[bool] = False
 
 
 CardId = Annotated[str, Field(pattern=r"^[0-9A-Za-z-]{2,16}\.[0-9a-z]{1,8}$", description="a card's id, such as 9h.1")]

@@ -1,7 +1,7 @@
 """Claims that fall, and what is over once they have (ethereal.account, ethereal.default, ethereal.collector)."""
 
 from commands.ethereal.effects import end_lasting_without_cards
-from domain.ethereal.bounties import all_taken, left_to_collect, posts, unplaced
+from domain.ethereal.bounties import all_taken, collectable, left_to_collect, posts, unplaced
 from domain.ethereal.collectors import hunt_on, is_called_off, places_left
 from domain.ethereal.default import is_paid_off
 from domain.ethereal.match import EtherealDraft
@@ -52,7 +52,7 @@ def settle_up(draft: EtherealDraft) -> None:
     for taken in tuple(all_taken(match)):
         _lower_meter(draft, taken)
     for bounty in tuple(match.bounties.values()):
-        if owed_to_bank(match, bounty.target) == 0:  # ethereal.bounty.nothing-owed
+        if collectable(match, bounty.target) == 0:  # ethereal.bounty.nothing-owed
             draft.tell(BountyTakenDown(bounty=bounty.bounty))
 
 

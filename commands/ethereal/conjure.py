@@ -7,7 +7,8 @@ from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.endings import check_match
 from commands.ethereal.pay import buy, refuse_unpayable
 from domain.engine.rejection import Rejected
-from domain.ethereal.closing import refuse_closed_ether
+from domain.ethereal.cycles import refuse_banned
+from domain.ethereal.jail import refuse_at_ether
 from domain.ethereal.kinds import CONJURED, card
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.prices import CONJURE, price_of
@@ -22,6 +23,7 @@ class Conjure(EtherealCommand):
     """
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep",)
+    casts: ClassVar[bool] = True
     type: Literal["conjure"] = "conjure"
     kind: Name
     on_credit: bool = False
@@ -30,7 +32,8 @@ class Conjure(EtherealCommand):
 def conjure(draft: EtherealDraft, seat: str, command: Conjure) -> None:
     """ethereal.conjure.buys, ethereal.conjure.reshuffles: a random soul of the kind joins the deck."""
     match = draft.match
-    refuse_closed_ether(match)
+    refuse_at_ether(match, seat)
+    refuse_banned(match, "conjuring")
     found = [id for id in match.ether if card(id).kind.name == command.kind]
     if not found or command.kind not in CONJURED:
         raise Rejected("kind-not-in-ether", "ethereal.conjure.none-left", f"the Ether holds no {command.kind}")

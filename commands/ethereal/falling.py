@@ -9,6 +9,7 @@ from domain.ethereal.collectors import hunt_on
 from domain.ethereal.loans import loan
 from domain.ethereal.mana import debt, pile, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.neutral import hunted_by, in_order
 from domain.ethereal.peer_loans import maker, peer
 from domain.ethereal.plots import plots_of
 from domain.ethereal.red import bank_owes
@@ -22,6 +23,7 @@ from events.ethereal.bank import Offer
 from events.ethereal.bounties import BountyTakenDown
 from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.land import MiddleLandRanOut, PlotLeft
+from events.ethereal.neutral import NeutralLeft
 from events.ethereal.turn import TurnEnded
 
 SINK = "sink:fall"
@@ -36,6 +38,7 @@ def fall(draft: EtherealDraft, seat: str, reason: str) -> None:
     _end_bounties(draft, seat)
     _write_off(draft, seat)
     _send_collectors_away(draft, seat)
+    _send_neutral_away(draft, seat)
     _free_land(draft, seat)
     _lose_belongings(draft, seat)
 
@@ -116,6 +119,14 @@ def _send_collectors_away(draft: EtherealDraft, seat: str) -> None:
     for tile in match.tiles_of(COLLECTORS):
         if (hunt := hunt_on(match, tile)) and seat in (hunt.seat, hunt.lender):
             send_away(draft, tile, match.stacks[tile].cards)
+
+
+def _send_neutral_away(draft: EtherealDraft, seat: str) -> None:
+    """ethereal.sky.neutral-target-gone, ethereal.band.target-gone."""
+    for tile in in_order(draft.match):
+        if hunted_by(draft.match, tile) == seat:
+            draft.tell(NeutralLeft(tile=tile, cards=draft.match.stacks[tile].cards))
+            end_lasting_without_cards(draft, tile)
 
 
 def _free_land(draft: EtherealDraft, seat: str) -> None:

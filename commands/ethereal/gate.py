@@ -4,7 +4,7 @@ from typing import NoReturn
 
 from commands.ethereal.base import EtherealCommand
 from domain.engine.rejection import Rejected
-from domain.ethereal.closing import refuse_closed_bank
+from domain.ethereal.jail import is_jailed, refuse_at_bank
 from domain.ethereal.match import Match
 from events.base import HappeningDue, Question, SeatsOffered
 from events.ethereal.bank import Offer
@@ -14,7 +14,7 @@ def gate(match: Match, seat: str, command: EtherealCommand) -> None:
     """Refuse what this seat may not ask now, whatever it asks.
 
     Errors: `match-over`, `not-seated`, `seat-fallen`, `no-choice-pending`, `no-offer`, `choice-pending`, `seat-empty`,
-    `happening-pending`, `not-your-turn`, `wrong-phase`, `bank-closed`.
+    `happening-pending`, `not-your-turn`, `wrong-phase`, `jailed`, `bank-closed`, `bank-barred`.
     """
     if match.ended:
         raise Rejected("match-over", "ethereal.turn.match-over", "the match is over")
@@ -28,8 +28,10 @@ def gate(match: Match, seat: str, command: EtherealCommand) -> None:
         _refuse_unasked(match, seat, command)
     else:
         _refuse_out_of_turn(match, seat, command)
+    if command.casts and is_jailed(match, seat):
+        raise Rejected("jailed", "ethereal.cycle.jail-no-cast", "nothing is cast in Jail")
     if command.of_bank:
-        refuse_closed_bank(match)
+        refuse_at_bank(match, seat)
 
 
 def _refuse_before_start(match: Match) -> None:

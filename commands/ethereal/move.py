@@ -5,15 +5,17 @@ from typing import ClassVar, Literal
 from commands.ethereal.base import EtherealCommand, SomeCards, Tile
 from commands.ethereal.support.miner import go_into_slots
 from domain.engine.rejection import Rejected
+from domain.ethereal.hill import has_potion
 from domain.ethereal.kinds import is_base, is_rank
 from domain.ethereal.match import EtherealDraft, Match, Stack, lasting_on
 from domain.ethereal.moves import refuse_too_far
 from domain.ethereal.stacks import leads, refuse_illegal_stack
-from domain.ethereal.strength import DICE_PLUS, carries_dice_plus, is_protected, refuse_joining_protected
+from domain.ethereal.strength import ADVANTAGE, DICE_PLUS, carries_dice_plus, is_protected, refuse_joining_protected
 from domain.ethereal.support import captive_of, refuse_full_slot
 from domain.ethereal.tiles import is_forward, refuse_off_board
-from events.base import LastingEnded, LastingMoved
+from events.base import Lasting, LastingEnded, LastingMoved, UntilFight
 from events.ethereal.field import CardsMoved
+from events.ethereal.hill import PotionDrunk
 from events.ethereal.siege import CaptiveCarried
 from events.ethereal.turn import Phase
 
@@ -52,6 +54,14 @@ def go(draft: EtherealDraft, side: str, cards: tuple[str, ...], origin: str, tar
     draft.tell(CardsMoved(seat=side, cards=cards, origin=origin, target=target, turn=match.turn))
     go_into_slots(draft, side, target, *cards)
     bring_along(draft, side, origin, target, along)
+    _drink(draft, side, target)
+
+
+def _drink(draft: EtherealDraft, side: str, tile: str) -> None:
+    """ethereal.hill.potion-drink, ethereal.hill.potion-anyone: the first stack of a seat to end a move there."""
+    if has_potion(draft.match, tile) and side in draft.match.seats:
+        draft.tell(PotionDrunk(seat=side, tile=tile))
+        draft.begin(Lasting(kind=ADVANTAGE, on=tile, by=side, until=UntilFight()))
 
 
 Along = tuple[list[int], str | None]

@@ -2,7 +2,8 @@
 
 from commands.ethereal.claims import lower_claim
 from domain.engine.rejection import Rejected
-from domain.ethereal.closing import is_bank_open, paid_to_bank, refuse_closed_bank
+from domain.ethereal.closing import is_bank_open, paid_to_bank
+from domain.ethereal.jail import is_barred, refuse_credit
 from domain.ethereal.kinds import SUITS, is_soldier, made_card, worth
 from domain.ethereal.mana import BANK, debt, debt_of, floor, mana, payment, pile, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
@@ -33,14 +34,14 @@ def refuse_beyond_pile(match: Match, seat: str, amount: int, rule: str) -> None:
 def refuse_unpayable(match: Match, seat: str, price: int, *, on_credit: bool = False) -> None:
     """ethereal.soul.not-enough, ethereal.spend.too-dear; on credit ethereal.credit.floor, ethereal.bank.closed-debts.
 
-    Errors: `not-enough-mana`, `bank-closed`, `below-floor`.
+    Errors: `not-enough-mana`, `bank-closed`, `bank-barred`, `credit-barred`, `below-floor`.
     """
     left = mana(match, seat) - price
     if price <= 0 or left >= 0:
         return
     if not on_credit:
         raise Rejected("not-enough-mana", "ethereal.soul.not-enough", f"it costs {price} mana")
-    refuse_closed_bank(match, "ethereal.bank.closed-debts")
+    refuse_credit(match, seat)
     if left < (least := floor(match, seat)):
         raise Rejected("below-floor", "ethereal.credit.floor", f"it would leave you at {left} mana, below {least}")
 
@@ -183,10 +184,12 @@ def _pay_debt(draft: EtherealDraft, seat: str, amount: int, source: str, rule: s
 def _gain_soldiers(draft: EtherealDraft, seat: str, number: int, source: str, rule: str) -> None:
     """ethereal.receive.from-ether: at random from the Ether's soldiers, and newly made where none is left.
 
-    ethereal.bank.closed-ether: always newly made once it is closed.
+    ethereal.bank.closed-ether, ethereal.cycle.jail-after-souls: always newly made once it is closed, or barred to the
+    seat.
     """
+    has_ether = is_bank_open(draft.match) and not is_barred(draft.match, seat)
     for _ in range(number):
-        soldiers = [id for id in draft.match.ether if is_soldier(id)] if is_bank_open(draft.match) else []
+        soldiers = [id for id in draft.match.ether if is_soldier(id)] if has_ether else []
         if soldiers:
             card = draft.pick(soldiers, rule="ethereal.receive.from-ether", seat=seat)
             draft.tell(SoulGained(seat=seat, card=card, origin="ether"))

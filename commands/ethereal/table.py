@@ -35,7 +35,7 @@ from commands.ethereal.bank import (
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, hill, moon, round
 from commands.ethereal.fight import declare, settle
-from commands.ethereal.sky import eclipses, hanging, shop
+from commands.ethereal.sky import cycles, eclipses, hanging, neutral, robbing, shop
 from commands.ethereal.sky.oaths import venus
 from commands.ethereal.spells import cast, severance, sorcery
 from commands.ethereal.support import captives, healing, ram
@@ -55,6 +55,7 @@ from events.ethereal.agenda import (
     HillIsScored,
     MakeMatch,
     MoonReaches,
+    NeutralActs,
     OpeningPlacement,
     RoundEnd,
     RoundRest,
@@ -64,6 +65,7 @@ from events.ethereal.agenda import (
     TurnStart,
 )
 from events.ethereal.bank import BankLoanRequested, LoanRequested, TermsOffered
+from events.ethereal.cycles import BanAsked
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.sky import ExchangeOffered, TakeBackOffered, VenusGiftAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
@@ -116,6 +118,9 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     bounties.TakeBounty: bounties.take_bounty,
     bounties.BuyCollector: bounties.buy_collector,
     bounties.TurnInCaptive: bounties.turn_in_captive,
+    cycles.VoteBan: cycles.vote_ban,
+    robbing.RobBank: robbing.rob_bank,
+    robbing.PayBackLoot: robbing.pay_back_loot,
     plots.BuyPlot: plots.buy_plot,
     plots.PlaceMiner: plots.place_miner,
     plots.SellPlot: plots.sell_plot,
@@ -143,6 +148,7 @@ STEPS: Steps = {
     RoundEnd: due.round_end,
     CollectorsAct: collectors.collectors_act,
     BandStrikes: demons.band_strikes,
+    NeutralActs: neutral.neutral_acts,
     HillIsScored: hill.score_hill,
     EtherGrows: hill.grow_ether,
     Death: severance.death,
@@ -176,6 +182,8 @@ def default_answer(match: Match, question: Question, seat: str) -> Iterable[Ethe
             yield peer.DeclineTerms(ask=question.ask)
         case BankLoanRequested():
             yield red.RefuseBank(ask=question.ask)
+        case BanAsked():
+            yield cycles.VoteBan(ask=question.ask)
         case _ if match.phase == "opening":
             if match.opening[seat]:
                 backline = match.field.backline[seat]

@@ -49,6 +49,13 @@ class BaseMatch(msgspec.Struct, Generic[Q, S], kw_only=True, forbid_unknown_fiel
             setattr(twin, name, getattr(self, name).copy())
         return twin
 
+    def plays(self, seat: str) -> Player | None:
+        """Who plays a seat: whoever sits there, unless the rules of a game put another one in their place."""
+        return self.players.get(seat)
+
+    def refuse_sitter(self, seat: str) -> None:
+        """Refuse whoever sits there while another one plays the seat, in the words of the game."""
+
     def seat_after(self, seat: str) -> str:
         """The next seat, in seat order."""
         return self.seats[(self.seats.index(seat) + 1) % len(self.seats)]

@@ -20,7 +20,7 @@ from domain.engine.match import NoOptions
 from domain.engine.policies import NO_POLICIES, Policies
 from domain.engine.rejection import Rejected
 from domain.engine.set_up import refuse_unknown
-from events.base import AgendaSet, Event, MatchEnded, Question, Step
+from events.base import AgendaSet, Event, MatchEnded, Player, Question, Step
 
 Notice = Literal["box", "short"]
 """A big moment comes as a box, a smaller one as a short notice."""
@@ -160,11 +160,26 @@ class Ruleset:
         if why := _unfit(self):
             raise ValueError(why)
 
+    def admit(self, match: Any, seat: str, command: Any, by: Player | None = None) -> None:
+        """engine.match.plays: whoever commands is who plays the seat, and the command passes the gate of the game.
+
+        `by`: who commands; whoever sits there, if it is not said.
+        Errors: those of the game.
+        """
+        if match.ended is None and is_kept_out(match, seat, by):
+            match.refuse_sitter(seat)
+        self.gate(match, seat, command)
+
     def _usual_seats(self, options: Any) -> tuple[str, ...]:
         return self.seats
 
     def _round_alone(self, match: Any) -> Calendar:
         return Calendar(round=self.books.round_of(match))
+
+
+def is_kept_out(match: Any, seat: str, by: Player | None = None) -> bool:
+    """Whether another one plays a seat than whoever sits there, or than `by`."""
+    return (by or match.players.get(seat)) != match.plays(seat)
 
 
 def _union(types: Iterable[Any]) -> Any:

@@ -12,10 +12,11 @@ def seats_due(match: Match) -> tuple[str, ...]:
 
 
 def tasks_due(match: Match, seat: str) -> tuple[int, tuple[Task, ...]]:
-    """ethereal.automation.order, -once-a-phase, -computer-seat: the tasks that a seat's policies are not through with,
-    in their order, and the open question of the phase or choice to which they belong."""
+    """ethereal.automation.order, -once-a-phase, -computer-seat, ethereal.computer.jail-automation: the tasks that a
+    seat's policies are not through with, in their order, and the open question of the phase or choice to which they
+    belong."""
     policies = match.policies.get(seat, NO_POLICIES)
-    player = match.players.get(seat)
+    player = match.plays(seat)
     if match.ended or not policies.on or (player and player.kind == "computer"):
         return 0, ()
     ask, tasks = _tasks(match, seat)

@@ -86,7 +86,12 @@ def all_taken(match: Match) -> Iterator[BountyTaken]:
 
 def left_to_collect(match: Match, taken: BountyTaken) -> int:
     """ethereal.bounty.target-pays: what the meter of a bounty can still stand at."""
-    return min(taken.meter, owed_to_bank(match, taken.target))
+    return min(taken.meter, collectable(match, taken.target))
+
+
+def collectable(match: Match, seat: str) -> int:
+    """ethereal.bounty.target-pays, ethereal.bounty.robbed-part: what a seat owes, and what is left of its loot."""
+    return owed_to_bank(match, seat) + match.loot.get(seat, 0)
 
 
 def reward(taken: BountyTaken) -> int:

@@ -10,7 +10,7 @@ from domain.ethereal.match import Match
 from domain.ethereal.peer_loans import overdue, peer_owed
 from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.taxes import owed_to_bank, tax_owed
-from domain.ethereal.tiles import are_next_to, nearest, neighbors, place_of
+from domain.ethereal.tiles import nearest
 from events.ethereal.collectors import Hunt
 
 MOST = 6
@@ -100,19 +100,3 @@ def is_claimed_by_collectors(match: Match, card: str, slayer: str) -> bool:
 def landings(match: Match, tile: str) -> list[str]:
     """ethereal.collector.arrive: the empty tiles next to this one, or else the nearest, in reading order."""
     return nearest((tile,), (other for other in match.field.reading_order if other not in match.stacks))
-
-
-def steps_toward(match: Match, origin: str, seat: str) -> list[str]:
-    """ethereal.band.pursuit, ethereal.band.blocked: the tiles to which the shortest free ways to the nearest stack of a
-    seat lead first, in reading order; none where one stands beside it or no way is free."""
-    prey = match.tiles_of(seat)
-    if any(are_next_to(origin, tile) for tile in prey):
-        return []
-    free = [tile for tile in match.field.reading_order if tile not in match.stacks]
-    reached = {tile for tile in free if any(are_next_to(tile, other) for other in prey)}
-    while reached:
-        if first := [tile for tile in neighbors(origin) if tile in reached]:
-            return sorted(first, key=place_of)
-        free = [tile for tile in free if tile not in reached]
-        reached = {tile for tile in free if any(other in reached for other in neighbors(tile))}
-    return []

@@ -1,6 +1,7 @@
 """Who holds the Hill and what that brings (ethereal.hill): points, mercenaries, an Ether that grows."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Final
 
 from domain.ethereal.kinds import card, full_deck, waiting_in_ether
@@ -23,6 +24,11 @@ def holders(match: Match) -> dict[str, int]:
     hold tiles of the Hill, in turn order, and how many."""
     held = Counter(stack.seat for tile, stack in match.stacks.items() if tile in match.field.hill)
     return {seat: held[seat] for seat in match.standing if held[seat]}
+
+
+def has_potion(match: Match, tile: str) -> bool:
+    """ethereal.hill.potion-places, ethereal.hill.potion-drink: whether one still lies on a tile."""
+    return tile in match.field.potions and tile not in match.drunk
 
 
 def points_of(match: Match, held: dict[str, int]) -> dict[str, int]:
@@ -60,17 +66,38 @@ def ether_at_start(options: Options) -> tuple[str, ...]:
     return tuple(id for number in range(1, DECKS_AT_START + 1) for id in _decks_worth(options, number))
 
 
+def above_cap(match: Match) -> tuple[str, ...]:
+    """ethereal.hill.ether-cap, ethereal.hill.ether-return-over-cap: the last cards to come of those kinds of which the
+    Ether holds more than it may; a kind of which a deck's worth has none has no cap."""
+    if not match.field.hill:
+        return ()
+    left, over = _caps(match.options), list[str]()
+    for id in match.ether:
+        kind = card(id).kind.name
+        if kind in left:
+            left[kind] -= 1
+            if left[kind] < 0:
+                over.append(id)
+    return tuple(over)
+
+
+def _caps(options: Options) -> dict[str, int]:
+    """ethereal.hill.ether-cap: by kind, how many cards of it the Ether may hold."""
+    return {kind: DECKS_AT_MOST * number for kind, number in _kinds(_decks_worth(options, 1)).items()}
+
+
+def _kinds(cards: Iterable[str]) -> Counter[str]:
+    return Counter(card(id).kind.name for id in cards)
+
+
 def growth(match: Match) -> tuple[str, ...]:
     """ethereal.hill.ether-growth, ethereal.hill.ether-cap: the faces that the end of this round adds to the Ether."""
     if not match.field.hill or match.round % GROWS_EVERY:
         return ()
-    worth = _decks_worth(match.options, 1)
-    a_deck = Counter(card(id).kind.name for id in worth)
-    stock = Counter(card(id).kind.name for id in match.ether)
-    grown = list[str]()
-    for id in worth:
+    caps, stock, grown = _caps(match.options), _kinds(match.ether), list[str]()
+    for id in _decks_worth(match.options, 1):
         kind = card(id).kind.name
-        if stock[kind] < DECKS_AT_MOST * a_deck[kind]:
+        if stock[kind] < caps[kind]:
             stock[kind] += 1
             grown.append(card(id).face)
     return tuple(grown)

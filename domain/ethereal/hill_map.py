@@ -8,10 +8,11 @@ Edge = Literal["bottom", "left", "top", "right"]
 
 
 class SpawnPlace(msgspec.Struct, frozen=True):
-    """A block of six tiles, and the edge of the field that its backline touches."""
+    """A block of six tiles, the edge of the field that its backline touches, and where its potions lie."""
 
     tiles: str
     edge: Edge
+    potions: tuple[str, str]
 
 
 SIZE: Final = 25
@@ -30,16 +31,16 @@ BANKER: Final = "P12"
 """ethereal.hill.bank-place."""
 
 SPAWN_PLACES: Final = {
-    1: SpawnPlace("L1:N2", "bottom"),
-    2: SpawnPlace("A1:C2", "bottom"),
-    3: SpawnPlace("A12:B14", "left"),
-    4: SpawnPlace("A24:C25", "top"),
-    5: SpawnPlace("L24:N25", "top"),
-    6: SpawnPlace("W24:Y25", "top"),
-    7: SpawnPlace("X12:Y14", "right"),
-    8: SpawnPlace("W1:Y2", "bottom"),
+    1: SpawnPlace("L1:N2", "bottom", ("K2", "O2")),
+    2: SpawnPlace("A1:C2", "bottom", ("A3", "D2")),
+    3: SpawnPlace("A12:B14", "left", ("B11", "B15")),
+    4: SpawnPlace("A24:C25", "top", ("A23", "D24")),
+    5: SpawnPlace("L24:N25", "top", ("K24", "O24")),
+    6: SpawnPlace("W24:Y25", "top", ("V24", "Y23")),
+    7: SpawnPlace("X12:Y14", "right", ("X11", "X15")),
+    8: SpawnPlace("W1:Y2", "bottom", ("V2", "Y3")),
 }
-"""ethereal.hill.spawn-places: clockwise from the bottom edge."""
+"""ethereal.hill.spawn-places, ethereal.hill.potion-places: clockwise from the bottom edge."""
 SEATING: Final = {
     2: (1, 4),
     3: (1, 4, 6),

@@ -6,9 +6,11 @@ import msgspec
 
 from domain.engine.draft import Draft
 from domain.engine.match import BaseMatch
+from domain.engine.rejection import Rejected
 from domain.ethereal.options import Options
 from domain.ethereal.policies import SeatPolicies
 from domain.ethereal.tiles import Field, field_of, place_of
+from events.base import Player
 from events.ethereal import EtherealQuestion
 from events.ethereal.agenda import EtherealStep
 from events.ethereal.auction import LotOffered
@@ -159,6 +161,18 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By seat in default: its own turn at whose start that began."""
     hunts: dict[str, Hunt] = {}
     """By Debt Collector on the field: what it was sent for."""
+    errands: dict[str, str] = {}
+    """By card of nobody on the field: the seat it is after."""
+    robbed_in: dict[str, int] = {}
+    """The round in which the seat last tried to rob the Bank."""
+    fresh_loot: dict[str, int] = {}
+    """The mana that the seat has robbed since the last Report."""
+    loot: dict[str, int] = {}
+    """What is left of the mana that it robbed before, for which a bounty is on it."""
+    no_credit: tuple[str, ...] = ()
+    """The seats to which the Bank gives neither loans nor credit."""
+    barred_until: dict[str, int] = {}
+    """By seat that went to Jail: its own turn from which on Bank and Ether are open to it again."""
     bad_standing: dict[str, int] = {}
     """By seat in bad standing: the Report days before what last turned it bad."""
     bounties: dict[int, BountyPutUp] = {}
@@ -183,6 +197,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The Heavenly Body that takes the sky next, if one is on its way."""
     eaten: tuple[HeavenlyBody, ...] = ()
     """Those that never hang again, in the order in which they were eaten."""
+    votes: dict[str, str] = {}
+    """The school that a seat has voted to ban, or nothing, while others still vote."""
+    bans: dict[str, tuple[int, int]] = {}
+    """By school of spells: the first and the last round in which it is banned."""
     peace_broken_in: dict[str, int] = {}
     """By seat under the Oath of Venus: the own turn in which it last attacked a player."""
     discounts: dict[str, int] = {}
@@ -208,6 +226,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
 
     points: dict[str, int] = {}
     """What holding the Hill has brought each seat."""
+    drunk: tuple[str, ...] = ()
+    """The tiles whose potion is gone."""
     mercenaries: tuple[str, ...] = ()
     """The cards on the field that were raised as mercenaries."""
 
@@ -237,6 +257,14 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
         """ethereal.fallen.skipped: the seats that have not fallen, in turn order, or before it in seat order."""
         return self.order or self.seats
 
+    def plays(self, seat: str) -> Player | None:
+        """ethereal.cycle.jail-computer: who plays a seat; in Jail an Easy computer, whoever sits there."""
+        return WARDER if lasting_on(self, seat, JAIL) else super().plays(seat)
+
+    def refuse_sitter(self, seat: str) -> None:
+        """Errors: `jailed`."""
+        raise Rejected("jailed", "ethereal.computer.jail-person", "you are in Jail, and a computer plays for you")
+
     def enemies(self, seat: str) -> tuple[str, ...]:
         """ethereal.seat.enemy, ethereal.ffa.all-enemies: the other seats that stand, from this one on in turn order."""
         order = self.standing
@@ -263,6 +291,11 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
                 return tile
         return None
 
+
+JAIL = "jail"
+"""What lasts on a seat in Jail."""
+WARDER = Player(kind="computer", level="easy")
+"""ethereal.computer.jail-easy: who plays it."""
 
 EtherealDraft = Draft[Match]
 

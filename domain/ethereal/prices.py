@@ -5,6 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
+from domain.ethereal.cycles import FAVORED, has_favor
 from domain.ethereal.demons import sale_of
 from domain.ethereal.kind_table import NO_PRICE, Kind
 from domain.ethereal.kinds import CONJURED
@@ -131,8 +132,14 @@ def _oath(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     return ((rule, -1),) if lowers and lowers(item) else ()
 
 
+def _favor(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.cycle.venus-favor-price, ethereal.cycle.venus-favor-others."""
+    favored = item.startswith(CONJURE) and item.removeprefix(CONJURE) in FAVORED and has_favor(match, seat)
+    return (("ethereal.cycle.venus-favor-price", -1),) if favored else ()
+
+
 INCREASES: tuple[Modifier, ...] = (_upselling, _wobble, _anger)
-REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _jupiters_sale, _demons_sale, _oath, _discount)
+REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _jupiters_sale, _demons_sale, _oath, _favor, _discount)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
 

@@ -12,7 +12,10 @@ DEMONS: Final = "demons"
 
 COLLECTORS: Final = "bank"
 
-SIDES: Final[dict[str, str]] = {DEMONS: "The Demon band", COLLECTORS: "The Bank"}
+NEUTRAL: Final = "nobody"
+"""ethereal.sky.neutral-owner: of what the sky or the Bank sends against seats."""
+
+SIDES: Final[dict[str, str]] = {DEMONS: "The Demon band", COLLECTORS: "The Bank", NEUTRAL: "Nobody"}
 """Each side, and its name in words."""
 
 

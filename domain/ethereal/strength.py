@@ -13,7 +13,8 @@ HYPOSTASIS = "hypostasis"
 NAKED_HAND = "naked-hand"
 DICE_PLUS = {"sword": "dice-plus-sword", "shield": "dice-plus-shield"}
 SUPPRESS = "suppress"
-ODDS = {"divine-odds": 1, "hexed-odds": -1, SUPPRESS: -1}
+ADVANTAGE = "divine-odds"
+ODDS = {ADVANTAGE: 1, "hexed-odds": -1, SUPPRESS: -1}
 """What lies on a stack as an advantage or a disadvantage."""
 
 ADDED_DIE = {

@@ -38,6 +38,7 @@ class Field(msgspec.Struct, frozen=True):
     tiles it may place cards on.
     `center`: the middle tile, or the two or four around the midpoint, a hole's too (ethereal.board.center).
     `hill`: the tiles of the Hill, toward whose middle all advance; none where forward leads away from a seat's edge.
+    `potions`: where they lie at the start.
     """
 
     tiles: frozenset[str]
@@ -48,6 +49,7 @@ class Field(msgspec.Struct, frozen=True):
     spawn: dict[str, frozenset[str]]
     center: tuple[str, ...]
     hill: frozenset[str] = frozenset()
+    potions: frozenset[str] = frozenset()
 
     def __contains__(self, tile: str) -> bool:
         return tile in self.tiles
@@ -241,6 +243,7 @@ def _hill(places: tuple[int, ...]) -> Field:
         spawn=home,
         center=(MIDDLE,),
         hill=frozenset(block(HILL)),
+        potions=frozenset(tile for place in taken.values() for tile in place.potions),
     )
 
 

@@ -26,5 +26,5 @@ def seconds(match: Match, question: Question) -> int | None:
 
 
 def _is_person(match: Match, seat: str) -> bool:
-    player = match.players.get(seat)
+    player = match.plays(seat)
     return player is not None and player.kind == "person"

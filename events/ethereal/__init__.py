@@ -72,10 +72,11 @@ from events.ethereal.cards import (
     OverdrawLowered,
 )
 from events.ethereal.collectors import CollectorsLeft, CollectorsSent
+from events.ethereal.cycles import BanAsked, BanDecided, BansEnded, BanVoteCast, BanVotesShown, HeartsMended
 from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.field import CardCharged, CardPlaced, CardsMoved, StackAppeared
 from events.ethereal.fight import AttackDeclared, CardKilled, FightSettled, HeartLost, SoulReleased
-from events.ethereal.hill import EtherGrew, HillScored, MercenariesRaised
+from events.ethereal.hill import EtherGrew, EtherOverflowed, HillScored, MercenariesRaised, PotionDrunk
 from events.ethereal.land import (
     MiddleLandBought,
     MiddleLandRanOut,
@@ -90,6 +91,7 @@ from events.ethereal.land import (
 from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.mystery import MysteryGenerated, MysteryTurned
+from events.ethereal.neutral import NeutralLeft, NeutralSent
 from events.ethereal.oaths import (
     DiscountsEarned,
     DiscountUsed,
@@ -100,6 +102,7 @@ from events.ethereal.oaths import (
     PaidForAnother,
     PeaceBroken,
 )
+from events.ethereal.robbery import BankLooted, CreditLost, LootLowered, RobberJailed, RobberyTried
 from events.ethereal.siege import (
     AceUpgraded,
     BaseUnderRepair,
@@ -166,6 +169,7 @@ EtherealQuestion = (
     | LoanRequested
     | TermsOffered
     | BankLoanRequested
+    | BanAsked
 )
 
 EtherealEvent = (
@@ -214,6 +218,18 @@ EtherealEvent = (
     | BankerAngered
     | BandJudged
     | SaleRolled
+    | BanVoteCast
+    | BanVotesShown
+    | BanDecided
+    | BansEnded
+    | HeartsMended
+    | NeutralSent
+    | NeutralLeft
+    | RobberyTried
+    | BankLooted
+    | CreditLost
+    | RobberJailed
+    | LootLowered
     | TimerSwitchedOff
     | AttackDeclared
     | FightSettled
@@ -307,7 +323,9 @@ EtherealEvent = (
     | BelongingsLost
     | HillScored
     | EtherGrew
+    | EtherOverflowed
     | MercenariesRaised
+    | PotionDrunk
     | MinerSlotted
     | CardTaken
     | CaptiveCarried

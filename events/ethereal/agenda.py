@@ -80,6 +80,13 @@ class BandStrikes(Step, frozen=True, kw_only=True, tag="band-strikes"):
     happening: ClassVar[bool] = True
 
 
+class NeutralActs(Step, frozen=True, kw_only=True, tag="neutral-acts"):
+    """The stack of nobody on a tile closes in on the seat it is after, and strikes it."""
+
+    tile: str
+    happening: ClassVar[bool] = True
+
+
 class HillIsScored(Step, frozen=True, kw_only=True, tag="hill-is-scored"):
     """Points for whoever holds the Hill, and the end of the match that they may bring."""
 
@@ -141,6 +148,7 @@ EtherealStep = (
     | TurnOpens
     | RoundEnd
     | BandStrikes
+    | NeutralActs
     | HillIsScored
     | EtherGrows
     | CollectorsAct

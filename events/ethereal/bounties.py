@@ -7,12 +7,14 @@ from events.ethereal.collectors import Hunt
 
 
 class BountyPutUp(Event, frozen=True, kw_only=True, tag="bounty-put-up"):
-    """Bounty number `bounty` is put on a seat in this round, worth what it owes the Bank."""
+    """Bounty number `bounty` is put on a seat in this round, worth what it owes the Bank and what it has robbed since
+    the last Report, which is `robbed`."""
 
     bounty: int
     target: str
     worth: int
     round: int
+    robbed: int = 0
 
 
 class BountyTakenDown(Event, frozen=True, kw_only=True, tag="bounty-taken-down"):

@@ -10,8 +10,21 @@ class HillScored(Event, frozen=True, kw_only=True, tag="hill-scored"):
     points: dict[str, int] = {}
 
 
+class PotionDrunk(Event, frozen=True, kw_only=True, tag="potion-drunk"):
+    """A stack of a seat drinks the potion on a tile, and has an advantage in its next fight."""
+
+    seat: str
+    tile: str
+
+
 class EtherGrew(Event, frozen=True, kw_only=True, tag="ether-grew"):
     """Cards are newly made that wait in the Ether from now on."""
+
+    cards: tuple[str, ...]
+
+
+class EtherOverflowed(Event, frozen=True, kw_only=True, tag="ether-overflowed"):
+    """Cards that have just come into the Ether leave the match, as it holds all that it may of their kinds."""
 
     cards: tuple[str, ...]
 

@@ -39,13 +39,13 @@ def bank_groups(match: Match, seat: str) -> Iterator[Group]:
     """Every card that may be sold; every amount that may be borrowed or repaid, the least one where none may; and what
     seats do with each other."""
     yield from _sales(match, seat)
-    loans = tuple(TakeLoan(amount=amount) for amount in _amounts(most_borrowed(match, seat)))
+    loans = tuple(TakeLoan(amount=amount) for amount in amounts(most_borrowed(match, seat)))
     yield Group(kind="take-loan", candidates=lambda: loans, ruinous=True)
     if owed := loan_owed(match, seat):
-        repaid = tuple(RepayLoan(amount=amount) for amount in _amounts(min(owed, souls_worth(match, seat))))
+        repaid = tuple(RepayLoan(amount=amount) for amount in amounts(min(owed, souls_worth(match, seat))))
         yield Group(kind="repay-loan", candidates=lambda: repaid)
     if owed := tax_owed(match, seat):
-        paid = tuple(PayTaxes(amount=amount) for amount in _amounts(min(owed, souls_worth(match, seat))))
+        paid = tuple(PayTaxes(amount=amount) for amount in amounts(min(owed, souls_worth(match, seat))))
         yield Group(kind="pay-taxes", candidates=lambda: paid)
     yield from _dealings(match, seat)
     yield from _peer_loans(match, seat)
@@ -56,10 +56,10 @@ def bank_groups(match: Match, seat: str) -> Iterator[Group]:
 def _dealings(match: Match, seat: str) -> Iterator[Group]:
     """Asking for a loan and giving things away."""
     for other in match.enemies(seat):
-        asked = tuple(AskPeerLoan(lender=other, amount=amount) for amount in _amounts(MOST_ASKED))
+        asked = tuple(AskPeerLoan(lender=other, amount=amount) for amount in amounts(MOST_ASKED))
         yield Group(kind="ask-peer-loan", subject=other, candidates=lambda asked=asked: asked)
         most = min(souls_worth(match, seat), room(match, other))
-        mana_given = tuple(GiveMana(to=other, amount=amount) for amount in _amounts(most))
+        mana_given = tuple(GiveMana(to=other, amount=amount) for amount in amounts(most))
         yield Group(kind="give-mana", subject=other, candidates=lambda given=mana_given: given)
         cards_given = tuple(GiveCard(to=other, card=id) for id in match.hands[seat])
         yield Group(kind="give-card", subject=other, candidates=lambda given=cards_given: given)
@@ -71,10 +71,10 @@ def _peer_loans(match: Match, seat: str) -> Iterator[Group]:
         owed, subject = peer_owed(match, number), str(number)
         if taken.borrower == seat:
             most = min(owed, souls_worth(match, seat), room(match, taken.lender))
-            repaid = tuple(RepayPeerLoan(loan=number, amount=amount) for amount in _amounts(most))
+            repaid = tuple(RepayPeerLoan(loan=number, amount=amount) for amount in amounts(most))
             yield Group(kind="repay-peer-loan", subject=subject, candidates=lambda repaid=repaid: repaid)
         elif taken.lender == seat:
-            forgiven = tuple(ForgiveLoan(loan=number, amount=amount) for amount in _amounts(owed))
+            forgiven = tuple(ForgiveLoan(loan=number, amount=amount) for amount in amounts(owed))
             yield Group(kind="forgive-loan", subject=subject, candidates=lambda forgiven=forgiven: forgiven)
 
 
@@ -84,15 +84,15 @@ def _of_others(match: Match, seat: str) -> Iterator[Group]:
     for other in others:
         debts: tuple[tuple[Owed, int], ...] = (("debt", debt_of(match, other)), ("loan", loan_owed(match, other)))
         for owed, most in debts:
-            amounts = _amounts(min(most, souls_worth(match, seat)))
-            paid = (PayForAnother(debtor=other, owed=owed, amount=amount) for amount in amounts)
+            most_paid = min(most, souls_worth(match, seat))
+            paid = (PayForAnother(debtor=other, owed=owed, amount=amount) for amount in amounts(most_paid))
             yield _paying(f"{other} {owed}", *paid)
     for number, taken in match.peer_loans.items():
         if taken.borrower in others and taken.lender in others:
             most = min(peer_owed(match, number), souls_worth(match, seat), room(match, taken.lender))
             paid = (
                 PayForAnother(debtor=taken.borrower, owed="peer", loan=number, amount=amount)
-                for amount in _amounts(most)
+                for amount in amounts(most)
             )
             yield _paying(f"loan {number}", *paid)
 
@@ -133,7 +133,8 @@ def _sales(match: Match, seat: str) -> Iterator[Group]:
             yield Group(kind="sell-from-deck", subject=kind, candidates=lambda kind=kind: (SellFromDeck(kind=kind),))
 
 
-def _amounts(most: int) -> range:
+def amounts(most: int) -> range:
+    """Every amount up to this one; where none may be, the least."""
     return range(1, max(1, most) + 1)
 
 

@@ -11,15 +11,18 @@ from domain.engine.calendar import Calendar, Due
 from domain.ethereal.bounties import all_taken, reports_left
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import hunt_on, places_left
+from domain.ethereal.cycles import next_cycle
 from domain.ethereal.default import is_in_default, loan_limit, starts_needed
 from domain.ethereal.demons import SALE
 from domain.ethereal.eclipses import ECLIPSED_ON
 from domain.ethereal.hill import GROWS_EVERY, goal, holders, points_of, rolls_for_mercenaries
+from domain.ethereal.jail import is_barred
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES, is_plain_full, next_full_moon_round, phase_name
+from domain.ethereal.neutral import hunted_by, in_order
 from domain.ethereal.oaths import OATHS, OF_THE_MOON, OF_VENUS, is_under
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.plots import bank_half, plots_at_work, plots_of, takings_of
@@ -177,7 +180,7 @@ def _bounties(match: Match) -> Iterator[Due]:
     """ethereal.bounty.put-up, ethereal.bounty.deadline: if nothing is paid or collected until then."""
     when = UntilRound(round=next_full_moon_round(match))
     for seat in match.bad_standing if is_bank_open(match) else ():
-        if worth := owed_to_bank(match, seat):
+        if worth := owed_to_bank(match, seat) + match.fresh_loot.get(seat, 0):
             says = f"a bounty is put on it, worth {worth} as it stands"
             yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=says)
     for taken in all_taken(match):
@@ -185,6 +188,34 @@ def _bounties(match: Match) -> Iterator[Due]:
         when = UntilRound(round=next_full_moon_round(match) + (days - 1) * EIGHT)
         says = f"bounty {taken.bounty} fails with {taken.meter} still to collect"
         yield Due(what=f"{PER_ROUND}14-report", when=when, seat=taken.seat, says=says)
+
+
+def _cycles(match: Match) -> Iterator[Due]:
+    """ethereal.cycle.when, ethereal.cycle.mercury-ban."""
+    if (coming := next_cycle(match)) is not None:
+        says = "each seat has Venus's favor on a 4 of 1d4" if hangs(match, "venus") else "a vote on a school to ban"
+        yield Due(what=f"{PER_ROUND}9-cycle", when=UntilRound(round=coming), says=says)
+    for school, (first, last) in match.bans.items():
+        if first > match.round:
+            yield Due(what=f"{PER_ROUND}1-ends", when=UntilRound(round=first), says=f"{school} is banned from then on")
+        when = UntilRound(round=last + 1)
+        yield Due(what=f"{PER_ROUND}1-ends", when=when, says=f"{school} is banned no longer")
+
+
+def _barred(match: Match) -> Iterator[Due]:
+    """ethereal.cycle.jail-after."""
+    for seat, turn in match.barred_until.items():
+        if is_barred(match, seat):
+            when = UntilTurn(seat=seat, turn=turn)
+            yield Due(what=f"{PER_TURN}5-clocks", when=when, seat=seat, says="Bank and Ether are open to it again")
+
+
+def _neutral(match: Match) -> Iterator[Due]:
+    """ethereal.sky.neutral-acts."""
+    for tile in in_order(match):
+        says = f"the stack of nobody on {tile} closes in and strikes"
+        when = UntilRound(round=match.round + 1)
+        yield Due(what="ethereal.calendar.end-round", when=when, seat=hunted_by(match, tile) or "", says=says)
 
 
 def _banker(match: Match) -> Iterator[Due]:
@@ -403,7 +434,7 @@ ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
     *(_lasting, _phases, _coming, _under_body, _eclipse, _eclipse_reaches, _moon_reaches, _reports),
     *(_prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
-    *(_middle_land, _bounties),
+    *(_middle_land, _bounties, _barred, _neutral, _cycles),
     *(_anger, _sales, _hill, _peace, _oath_of_the_moon),
 )
 """What each part knows to come."""

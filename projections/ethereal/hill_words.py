@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from events.ethereal.hill import EtherGrew, HillScored, MercenariesRaised
+from events.ethereal.hill import EtherGrew, EtherOverflowed, HillScored, MercenariesRaised, PotionDrunk
 from projections.ethereal.names import seat_name, short
 
 
@@ -25,5 +25,7 @@ def _raised(line: MercenariesRaised) -> str:
 WORDS: dict[type[Any], Callable[[Any], str]] = {
     HillScored: _scored,
     EtherGrew: lambda line: f"The Ether grows by {len(line.cards)} cards",
+    EtherOverflowed: lambda line: f"The Ether is full: {', '.join(map(short, line.cards))} leave the match",
     MercenariesRaised: _raised,
+    PotionDrunk: lambda line: f"{seat_name(line.seat)}'s stack on {line.tile} drinks the potion there",
 }

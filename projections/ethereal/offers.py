@@ -13,12 +13,14 @@ from commands.ethereal.move import MoveCards
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard, is_barred
+from commands.ethereal.sky.cycles import VoteBan
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
 from commands.ethereal.timer import SwitchTimerOff
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.charges import charger_of, run_of
+from domain.ethereal.cycles import SCHOOLS
 from domain.ethereal.eclipses import has_free_curse
 from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
 from domain.ethereal.land import spawn_tiles
@@ -33,6 +35,7 @@ from domain.ethereal.support import stand_alone
 from domain.ethereal.tiles import place_of
 from domain.ethereal.timer import timer_runs
 from events.base import Question
+from events.ethereal.cycles import BanAsked
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from projections.ethereal.bank_offers import bank_groups, offer_groups, on_credit
@@ -103,6 +106,9 @@ def _answers(match: Match, question: Question) -> Iterator[Group]:
         case SeveringOffered():
             severing = tuple(AnswerSevering(ask=question.ask, sever=sever) for sever in (True, False))
             yield Group(kind="answer-severing", candidates=lambda: severing)
+        case BanAsked():
+            votes = tuple(VoteBan(ask=question.ask, school=school) for school in (None, *SCHOOLS))
+            yield Group(kind="vote-ban", candidates=lambda: votes)
         case CardsPulled():
             yield Group(kind="choose-pulled", candidates=partial(_pulled, match, question))
         case _:

@@ -19,7 +19,7 @@ from domain.ethereal.plots import PLOTS
 from domain.ethereal.policies import SeatPolicies
 from domain.ethereal.prices import BODY, CONJURE, SOLD_BY_BANK
 from domain.ethereal.red import owed_by_bank
-from domain.ethereal.sides import COLLECTORS, SIDES, is_neutral
+from domain.ethereal.sides import COLLECTORS, NEUTRAL, SIDES, is_neutral
 from domain.ethereal.sky import BODY_NAMES
 from domain.ethereal.spells import SPELLS
 from domain.ethereal.stacks import MINER
@@ -64,6 +64,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     jupiter_lends: int = 0
     coming: Coming | None = None
     eaten: tuple[HeavenlyBody, ...] = ()
+    votes: dict[str, str] = {}
+    bans: dict[str, tuple[int, int]] = {}
     peace_broken_in: dict[str, int] = {}
     discounts: dict[str, int] = {}
     joker_suicides: Annotated[dict[str, int], since(2)] = {}
@@ -76,6 +78,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     sales: dict[str, tuple[int, int]] = {}
     timer_off: bool = False
     points: dict[str, int] = {}
+    drunk: tuple[str, ...] = ()
     mercenaries: tuple[str, ...] = ()
     field: dict[str, str] = {}
     hands: dict[str, str] = {}
@@ -140,6 +143,12 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     reported: int = 0
     bad_standing: dict[str, int] = {}
     hunts: dict[str, Hunt] = {}
+    errands: dict[str, str] = {}
+    robbed_in: dict[str, int] = {}
+    fresh_loot: dict[str, int] = {}
+    loot: dict[str, int] = {}
+    no_credit: tuple[str, ...] = ()
+    barred_until: dict[str, int] = {}
     below_zero: dict[str, int] = {}
     defaults: dict[str, int] = {}
     balances: dict[str, int] | None = None
@@ -155,9 +164,9 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
-    *("sky", "sky_since", "raiser", "gift", "jupiter_lends", "coming", "eaten"),
+    *("sky", "sky_since", "raiser", "gift", "jupiter_lends", "coming", "eaten", "votes", "bans"),
     *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
-    *("timer_off", "points", "mercenaries"),
+    *("timer_off", "points", "drunk", "mercenaries"),
     *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
     *(
@@ -173,7 +182,8 @@ SAME = (
         "ended",
     ),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
-    *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts"),
+    *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts", "errands"),
+    *("robbed_in", "fresh_loot", "loot", "no_credit", "barred_until"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
     *("middle", "plots", "plot_bought", "missed_pay_days"),
@@ -197,6 +207,11 @@ OF_THE_BANK = (
         "defaults",
         "taken",
         "failed",
+        "votes",
+        "robbed_in",
+        "fresh_loot",
+        "loot",
+        "barred_until",
         "policies",
         "peace_broken_in",
         "discounts",
@@ -323,6 +338,7 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"player loan {number}": (taken.lender, taken.borrower) for number, taken in match.peer_loans.items()}
     owners |= {f"bounty {bounty.bounty}": (bounty.target,) for bounty in (*match.bounties.values(), *all_taken(match))}
     owners |= {f"the hunt of {id}": (hunt.seat, hunt.lender or hunt.seat) for id, hunt in match.hunts.items()}
+    owners |= {"the errands": tuple(match.errands.values()), "no_credit": match.no_credit}
     owners |= {"sales": tuple(match.sales), "the band": match.band.kills if match.band else ()}
     owners |= {"the points": tuple(match.points)}
     raisers = (match.raiser, match.coming.seat if match.coming else "")
@@ -384,9 +400,13 @@ def _refuse_cards(match: Match) -> None:
                 raise ValueError(f"{id!r} does not stand on the field")
     if {id for tile in match.tiles_of(COLLECTORS) for id in match.stacks[tile].cards} != match.hunts.keys():
         raise ValueError("each Debt Collector of the Bank on the field, and nobody else, is after a seat")
+    if {id for tile in match.tiles_of(NEUTRAL) for id in match.stacks[tile].cards} != match.errands.keys():
+        raise ValueError("each card of nobody on the field, and no other, is after a seat")
     for owner, id in _held_by_seats(match):
         if is_of_bounty(id) and not bounty_taken(match, owner, bounty_of(id)):
             raise ValueError(f"{id} is of no bounty that {owner} has taken")
+    if not set(match.drunk) <= match.field.potions or len(set(match.drunk)) < len(match.drunk):
+        raise ValueError("each potion that is gone lay on the field, and was drunk once")
     for tile in match.crystals:
         if tile not in match.field:
             raise ValueError(f"{tile} is no tile of this field")

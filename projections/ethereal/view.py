@@ -68,6 +68,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     jupiter_lends: int = 0
     coming: Coming | None = None
     eaten: tuple[HeavenlyBody, ...] = ()
+    bans: dict[str, tuple[int, int]] = {}
+    votes: dict[str, str] = {}
+    """The seat's own, as long as others have still to vote."""
     peace_broken_in: dict[str, int] = {}
     discounts: dict[str, int] = {}
     joker_suicides: dict[str, int] = {}
@@ -81,6 +84,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     timer_off: bool = False
     points: dict[str, int] = {}
     """What holding the Hill has brought each seat."""
+    drunk: tuple[str, ...] = ()
+    """The tiles of the Hill's map whose potion is gone."""
     mercenaries: tuple[str, ...] = ()
     mana: dict[str, int] = {}
     maximum: dict[str, int] = {}
@@ -155,6 +160,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     lent: int = 0
     standing: dict[str, Standing] = {}
     hunts: dict[str, Hunt] = {}
+    errands: dict[str, str] = {}
+    robbed_in: dict[str, int] = {}
+    fresh_loot: dict[str, int] = {}
+    loot: dict[str, int] = {}
+    no_credit: tuple[str, ...] = ()
+    barred_until: dict[str, int] = {}
     below_zero: dict[str, int] = {}
     defaults: dict[str, int] = {}
     bad_standing: dict[str, int] = {}
@@ -181,8 +192,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
-    *("sky", "sky_since", "raiser", "gift", "jupiter_lends", "coming", "eaten", "band", "sales", "timer_off"),
-    *("points", "mercenaries"),
+    *("sky", "sky_since", "raiser", "gift", "jupiter_lends", "coming", "eaten", "bans", "band", "sales", "timer_off"),
+    *("points", "drunk", "mercenaries"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
     *(
@@ -199,7 +210,8 @@ PUBLIC = (
         "ended",
     ),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "free_curses", "prices", "bought", "upsold"),
-    *("below_zero", "defaults", "hunts"),
+    *("below_zero", "defaults", "hunts", "errands"),
+    *("robbed_in", "fresh_loot", "loot", "no_credit", "barred_until"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
@@ -208,7 +220,7 @@ PUBLIC = (
     *("peace_broken_in", "discounts", "joker_suicides", "moon_jokers", "offended_moon"),
 )
 """The fields of a match that every seat may know as they are."""
-OWN = ("reckoning", "reports", "policies")
+OWN = ("reckoning", "reports", "policies", "votes")
 """Fields by seat of which each seat may know its own."""
 
 

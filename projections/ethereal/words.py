@@ -29,6 +29,7 @@ from events.ethereal import (
 from projections.engine_feed import PileShuffled, engine_words, in_words
 from projections.ethereal import fall_words, hill_words
 from projections.ethereal.automation_words import WORDS as AUTOMATION
+from projections.ethereal.cycle_words import CYCLE_WORDS
 from projections.ethereal.feed import answers as told_answers
 from projections.ethereal.feed import bank as told_bank
 from projections.ethereal.feed import bounties as told_bounties
@@ -39,6 +40,7 @@ from projections.ethereal.feed import spells as told_spells
 from projections.ethereal.names import effect_kind_name, seat_name, short
 from projections.ethereal.oath_words import OATH_WORDS
 from projections.ethereal.reports import paper
+from projections.ethereal.robbery_words import ROBBERY_WORDS
 from projections.ethereal.sky import SKY_WORDS
 
 RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
@@ -246,6 +248,8 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     bounties.CollectorsTurned: lambda line: (
         f"The Debt Collectors on {line.tile} are the Bank's now, and after {seat_name(line.hunt.seat)}"
     ),
+    **ROBBERY_WORDS,
+    **CYCLE_WORDS,
     collectors.CollectorsSent: _sent,
     collectors.CollectorsLeft: lambda line: f"The Debt Collectors on {line.tile} leave",
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} {DOES[line.means]} {line.target} from {line.tile}",

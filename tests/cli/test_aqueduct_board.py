@@ -4,24 +4,18 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from cli.asked import seed_of
-from cli.board import Screen, sentences
+from cli.board import sentences
 from cli.boards.aqueduct.pipes import drawn
 from cli.boards.plain import board_of
-from cli.follow import Landing, follow
-from cli.play import begin
+from cli.follow import Landing
 from commands.aqueduct.acts import PayTribute
-from commands.clock import CommitClock
-from commands.handling import Tables
 from domain.engine.ruleset import ruleset
-from events.log.memory import MemoryLog
 from projections.aqueduct.notation import read_network
 from projections.feed import lines_of
+from tests.cli.screens import fits, landings_of, shown
 from tests.rules.aqueduct.tables import laying, table
 from tests.rules.spec import Given
-from workers.play_on import play_on
 
-LEVELS = {"s1": "random", "s2": "medium"}
 RULES = ruleset("aqueduct")
 LONG = (
     "sailor, mill on sailor.waves, origin on mill by waves, journey on origin, darkness on journey, cave on darkness "
@@ -31,20 +25,7 @@ LONG = (
 
 @pytest.fixture(scope="module")
 def landings() -> list[Landing]:
-    """A match commit by commit."""
-    log, clock = MemoryLog(), CommitClock()
-    match_id = begin(log, "aqueduct", LEVELS, {}, seed_of("luna"), clock=clock)
-    while play_on(Tables(log, clock), match_id):
-        pass
-    return list(follow(log, match_id, lambda: ""))
-
-
-def shown(landing: Landing, last: int, width: int, height: int) -> list[str]:
-    console = Console(width=width, height=height, file=StringIO())
-    screen = Screen(console, "aqueduct", "aqueduct-luna")
-    screen.take(landing)
-    console.print(screen.frame(landing, last))
-    return console.file.getvalue().splitlines()
+    return landings_of("aqueduct")
 
 
 def table_of(spec: Given, seat: str | None = None, width: int = 80) -> list[str]:
@@ -57,11 +38,7 @@ def table_of(spec: Given, seat: str | None = None, width: int = 80) -> list[str]
 @pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
 def test_every_frame_fits_its_terminal_and_shows_both_sides(landings: list[Landing], width: int, height: int) -> None:
     for landing in [*landings[4::7], landings[-1]]:
-        rows = shown(landing, len(landings), width, height)
-        assert len(rows) == height
-        assert max(map(len, rows)) <= width
-        assert f"commit {landing.kept.head} of {len(landings)}" in rows[-1]
-        text = "\n".join(rows)
+        text = fits(landing, len(landings), width, height)
         for seat in ("s1", "s2"):
             assert f"Seat {seat[1]}" in text
             assert f"Points {landing.view.points[seat]} " in text

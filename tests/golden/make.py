@@ -24,6 +24,14 @@ SET_UPS: dict[str, dict[int, dict[str, Any]]] = {
         208: {},
         213: {},
         223: {},
+        4: {
+            "level": "medium",
+            "layout": "hill",
+            "seats": 2,
+            "hill_goal": "marathon",
+            "hill_double_points": True,
+            "round_limit": 24,
+        },
     },
     "pantheon": {0: {}, 3: {}, 24: {}},
 }

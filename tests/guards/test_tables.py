@@ -14,6 +14,7 @@ from events.base import SYSTEM, Event, Question, Step
 from events.ethereal.auction import LotOffered
 from events.ethereal.bank import BankLoanRequested, LoanRequested, PeerLoanTaken, TermsOffered
 from events.ethereal.bounties import BountyPutUp, BountyTaken
+from events.ethereal.cycles import BanAsked
 from events.ethereal.land import Plot
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.sky import ExchangeOffered, TakeBackOffered, VenusGiftAsked
@@ -138,6 +139,8 @@ def _positions() -> Iterator[dict[str, Any]]:
     bounties = {"bounties": {2: hangs}, "taken": {"s1": (held,)}, "claims": {"loan:s2": 3}, "sky": ("mercury",)}
     yield whole | bounties | {"captives": {"C1": "miner.e2"}, "souls": {"s1": "2h 3h"}}
     yield whole | {"options": {"body_shop": True}}
+    hunted = {"loot": {"s1": 2}, "bounties": {2: BountyPutUp(bounty=2, target="s1", worth=2, round=5)}}
+    yield whole | hunted | {"sky": ("mercury",), "round": 6, "souls": {"s1": "2h"}}
     plots = {1: Plot(seat="s1"), 2: Plot(seat="s1", miner="miner.e9")}
     yield whole | {"plots": plots, "hands": {"s1": "miner.e8"}}
     yield whole | {"claims": {"loan:s1": 2, "tax:s1": 1}, "souls": {"s1": "2h 3h"}}
@@ -166,6 +169,7 @@ def _positions() -> Iterator[dict[str, Any]]:
         LoanRequested(ask=1, of=("s1",), borrower="s2", amount=1),
         TermsOffered(ask=1, of=("s1",), lender="s2", amount=1, term=2),
         BankLoanRequested(ask=1, of=("s1",), amount=1),
+        BanAsked(ask=1, of=("s1", "s2")),
     ):
         yield whole | {"questions": {1: question}, "asked": 1}
 

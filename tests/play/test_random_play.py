@@ -27,7 +27,7 @@ from events.ethereal.bounties import (
     MeterLowered,
 )
 from events.ethereal.field import CardCharged, CardPlaced
-from events.ethereal.hill import HillScored, MercenariesRaised
+from events.ethereal.hill import EtherOverflowed, HillScored, MercenariesRaised
 from events.ethereal.land import PlotTakenBack
 from events.ethereal.sky import CardLost, CardTakenBack, CardWalkedBack, TakeBackOffered, WholeAgain
 from events.ethereal.souls import SoulsLost
@@ -83,6 +83,7 @@ NEVER: set[type[Event]] = {
     CardWalkedBack,  # in an eclipse of Mars, with such a card
     WholeAgain,  # in an eclipse of Venus, of a card that has lost a heart
     CardLost,  # in one of ten eclipses of Saturn
+    EtherOverflowed,  # a card would have to come back to an Ether that has grown, before any of its kind is used
     *(AutomationSwitched, AutomationSet, PolicyActed, PolicyRested),  # policies rest while a computer plays
     *UNDER_MERCURY,
 }

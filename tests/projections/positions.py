@@ -19,6 +19,7 @@ from events.base import (
 )
 from events.ethereal.bank import BankLoanRequested, Figures, LoanRequested, PeerLoanTaken, TermsOffered
 from events.ethereal.bounties import BountyPutUp, BountyTaken
+from events.ethereal.cycles import BanAsked
 from events.ethereal.land import Plot
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
@@ -27,6 +28,7 @@ from projections.offers import offers_in
 from tests.projections.aqueduct import positions as aqueduct
 from tests.projections.moments import RULES, Moment, decided, rules_of
 from tests.projections.pantheon import positions as pantheon
+from tests.rules.ethereal.robbing import bank, in_jail
 
 PREP: dict[str, Any] = {
     "field": {"C1": "s1 9h 4c", "B1": "s1 Ad 5d Jd", "D2": "s1 Js", "C2": "s2 3c", "D4": "s2 Kh 6h", "E5": "s2 As"},
@@ -120,6 +122,23 @@ HUNTING: dict[str, Any] = RICH | {
     "balances": {"bank": 5, "pile:s1": 20, "pile:s2": 1, "source:start": -26},
 }
 """Seats that have taken bounties on each other, with Debt Collectors of theirs in every zone."""
+
+ROBBING: dict[str, Any] = PREP | {
+    "field": PREP["field"] | {"C3": "nobody 4h.m1 2c.m2", "A4": "nobody 6d.m3"},
+    "errands": {"4h.m1": "s1", "2c.m2": "s1", "6d.m3": "s2"},
+    "made": 3,
+    "sky": ("mercury",),
+    "sky_since": 1,
+    "round": 6,
+    "balances": bank(9, s1=4, s2=1),
+    "loot": {"s1": 2},
+    "fresh_loot": {"s2": 4},
+    "no_credit": ("s2",),
+    "bounties": {1: BountyPutUp(bounty=1, target="s1", worth=2, round=5)},
+    "put_up": 1,
+    "bans": {"curses": (5, 7), "conjuring": (7, 8)},
+}
+"""Mercury's cycle: the Bank can be robbed, stacks of nobody are after both seats, and a school is banned."""
 
 WALLS: dict[str, Any] = {
     "field": {
@@ -257,7 +276,7 @@ ETHEREAL = {
     "under the Oath of the Moon with new Jokers": position(
         **PREP
         | {
-            "souls": {"s1": "2s.2 5s 6s 8s 9s", "s2": "2s"},
+            "souls": {"s1": "3s 5s 6s 8s 9s", "s2": "2s"},
             "decks": {"s1": "2c 3c Xr.m1 Xb.m2", "s2": "10s Xr.m3"},
             "ether": "Jc Qc Xb 5s.2",
         },
@@ -373,6 +392,15 @@ ETHEREAL = {
         **HUNTING | {"reported": 3, "moon": 4, "round": 21},
         agenda=[{"step": "round-rest"}, {"step": "turn-start", "seat": "s2"}],
     ),
+    "prep of a robber": position(**ROBBING),
+    "prep in Jail": position(**ROBBING | in_jail()),
+    "a round ends with robbers hunted": asking(
+        HappeningDue(ask=4, of=("system",)),
+        **ROBBING | {"active": "s2"},
+        agenda=[{"step": "round-end"}, {"step": "round-start"}],
+    ),
+    "a vote on a ban": asking(BanAsked(ask=4, of=("s1", "s2")), **ROBBING),
+    "a vote of the other seat": asking(BanAsked(ask=4, of=("s2",)), **ROBBING | {"votes": {"s1": "curses"}}),
     "draw": position(**PREP, phase="draw"),
     "draw from an empty deck": position(**PREP | {"decks": {}}, phase="draw"),
     "draw at the Full Moon": position(**PREP, phase="draw", moon=4),

@@ -36,7 +36,9 @@ from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.shots import Shoot
+from commands.ethereal.sky.cycles import VoteBan
 from commands.ethereal.sky.oaths.venus import PayForAnother
+from commands.ethereal.sky.robbing import PayBackLoot, RobBank
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.spells.sorcery import ChoosePulled
@@ -46,6 +48,8 @@ from commands.ethereal.support.ram import StrikeWall
 from commands.ethereal.suppress import Suppress
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.engine.dice import KeyedDice
+from domain.engine.ruleset import is_kept_out
+from domain.ethereal.cycles import SCHOOLS
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
 from domain.ethereal.match import Match
 from domain.ethereal.plots import PLOTS
@@ -105,6 +109,9 @@ def every_command(match: Match) -> Iterator[Command]:
     pairs = [(tile, target) for tile in tiles for target in tiles]
     for attack in (Attack, Charge):
         yield from (attack(tile=one, target=other, take_miner=take) for one, other in pairs for take in (True, False))
+    yield from (VoteBan(ask=ask, school=school) for ask in asks for school in (None, *SCHOOLS, "magic"))
+    yield RobBank()
+    yield from (PayBackLoot(amount=amount) for amount in range(-1, 12))
     yield from (SetToWork(tile=tile, target=target) for tile, target in pairs)
     yield from (StrikeWall(tile=tile, target=target) for tile, target in pairs)
     standing = [id for stack in match.stacks.values() for id in stack.cards]
@@ -183,12 +190,14 @@ def _pours_many(command: bytes) -> bool:
 def test_every_legal_command_is_offered_and_no_other(name: str, seat: str) -> None:
     match = POSITIONS[name]
     rules = rules_of(match)
-    legal = [command for command in EVERY[rules.name](match) if refusal_of(rules, match, seat, command) is None]
+    may_play = seat in match.waits_for() and not match.ended and not is_kept_out(match, seat)
+    commands = () if is_kept_out(match, seat) else EVERY[rules.name](match)
+    legal = [command for command in commands if refusal_of(rules, match, seat, command) is None]
     offers = list(offers_of(rules, rules.view(match, seat)))
     assert not [offer for offer in offers if offer.thinned]
     listed = [command for command in _listed(offers) if not _pours_many(command)]
     assert sorted(listed) == sorted(msgspec.json.encode(command.model_dump(mode="json")) for command in legal)
-    assert bool(legal) == (seat in match.waits_for() and not match.ended)
+    assert bool(legal) == may_play
 
 
 @pytest.mark.parametrize("match", range(len(TABLES)))

@@ -126,7 +126,7 @@ def _with_dice(match: Any, seat: str, command: Any) -> Refusal | None:
 
 
 STILL = {
-    *("attack of Jacks", "opening", "opening with the Ace placed", "over"),
+    *("attack of Jacks", "opening", "opening with the Ace placed", "over", "prep in Jail"),
     *(f"pantheon: {name}" for name in pantheon.STILL),
     *(f"aqueduct: {name}" for name in aqueduct.STILL),
 }

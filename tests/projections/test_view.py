@@ -35,6 +35,7 @@ IN_PART = {
     "agenda": "its public steps",
     "lasting": "its public kinds, without their numbers",
     "reckoning": "the seat's own",
+    "votes": "the seat's own",
     "reports": "the seat's own",
     "policies": "the seat's own",
 }

@@ -19,7 +19,7 @@ from domain.engine.draft import Draft
 from domain.engine.policies import Deed
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, draft_of, ruleset
-from events.base import SYSTEM, Event, QuestionClosed
+from events.base import SYSTEM, Event, Player, QuestionClosed
 
 PLAIN = {
     "ethereal.tax.other-roll": 1,
@@ -49,9 +49,9 @@ class Given:
         self._faces, self._named = faces, dict(named)
         return self
 
-    def when(self, seat: str, command: Any) -> Self:
-        """A seat (or `system`, for what is due) commands; what comes of it is asked next."""
-        self._pending = (seat, command)
+    def when(self, seat: str, command: Any, by: Player | None = None) -> Self:
+        """A seat (or `system`, for what is due) commands; what comes of it is asked next. `by`: see `Tables.submit`."""
+        self._pending, self._by = (seat, command), by
         return self
 
     def when_policy(self, seat: str = "s1") -> Self:
@@ -116,7 +116,7 @@ class Given:
         elif isinstance(command, Deed):
             carry_out(self.rules, seat, command, draft)
         else:
-            self.rules.gate(draft.match, seat, command)
+            self.rules.admit(draft.match, seat, command, self._by)
             self.rules.decide[type(command)](draft, seat, command)
         draft.settle()
 

@@ -7,9 +7,11 @@ from pydantic import Field
 from commands.ethereal.bank.debt import sell_off
 from commands.ethereal.bank.parties import refuse_untradable
 from commands.ethereal.base import Amount, CardId, EtherealCommand
+from commands.ethereal.ether import keep_within_cap
 from commands.ethereal.pay import hand_over, refuse_bad_amount, use_discount
 from commands.ethereal.sky.giving import sky_gives
 from domain.engine.rejection import Rejected
+from domain.ethereal.jail import refuse_at_bank
 from domain.ethereal.kind_table import BONDSMAN
 from domain.ethereal.kinds import made_card
 from domain.ethereal.mana import MOST_MAXIMUM, room, souls_worth
@@ -95,18 +97,21 @@ def withdraw_bank_lots(draft: EtherealDraft) -> None:
     for lot in tuple(draft.match.lots.values()):
         if lot.seller is None:
             draft.tell(BankLotWithdrawn(lot=lot.lot, card=lot.card))
+            keep_within_cap(draft)
 
 
 def buy_lot(draft: EtherealDraft, seat: str, command: BuyLot) -> None:
     """ethereal.auction.buy, ethereal.auction.to-hand.
 
-    Errors: `no-such-lot`, `own-lot`, `hand-full`, `not-enough-mana`.
+    Errors: `no-such-lot`, `own-lot`, `bank-barred`, `hand-full`, `not-enough-mana`.
     """
     match, lot = draft.match, draft.match.lots.get(command.lot)
     if lot is None:
         raise Rejected("no-such-lot", "ethereal.auction.gone", "the Auction has no such lot, or no longer")
     if lot.seller == seat:
         raise Rejected("own-lot", "ethereal.auction.own-lot", "it is your own lot")
+    if lot.seller is None:
+        refuse_at_bank(match, seat)
     _refuse_full_hand(match, seat, "ethereal.auction.to-hand")
     price = discounted(match, seat, lot.price, "ethereal.auction.buy")
     if price.total > souls_worth(match, seat):

@@ -11,6 +11,7 @@ from commands.ethereal.base import EtherealCommand, Tile
 from commands.ethereal.claims import end_bounty, settle_up, write_off
 from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.endings import check_match
+from commands.ethereal.ether import keep_within_cap
 from commands.ethereal.fight.collected import collect_for_bounty
 from commands.ethereal.pay import buy, gain_mana, refuse_unpayable
 from domain.engine.rejection import Rejected
@@ -18,6 +19,7 @@ from domain.ethereal.bounties import (
     TO_DECK,
     all_taken,
     bounty_taken,
+    collectable,
     first_cards,
     refuse_fourth,
     reports_left,
@@ -75,13 +77,15 @@ class TurnInCaptive(EtherealCommand):
 
 
 def put_up_bounties(draft: EtherealDraft) -> None:
-    """ethereal.bounty.put-up, ethereal.bounty.nothing-owed, ethereal.bounty.one-per-seat: on Report day."""
+    """ethereal.bounty.put-up, ethereal.bounty.worth, ethereal.bounty.nothing-owed, ethereal.bounty.one-per-seat: on
+    Report day."""
     match = draft.match
     for seat in match.order:
-        worth = owed_to_bank(match, seat)
+        robbed = match.fresh_loot.get(seat, 0)
+        worth = owed_to_bank(match, seat) + robbed
         if seat in match.bad_standing and worth > 0:
             _take_down(draft, seat)
-            draft.tell(BountyPutUp(bounty=match.put_up + 1, target=seat, worth=worth, round=match.round))
+            draft.tell(BountyPutUp(bounty=match.put_up + 1, target=seat, worth=worth, round=match.round, robbed=robbed))
 
 
 def _take_down(draft: EtherealDraft, seat: str) -> None:
@@ -107,7 +111,7 @@ def take_bounty(draft: EtherealDraft, seat: str, command: TakeBounty) -> None:
         bounty=bounty.bounty,
         target=bounty.target,
         worth=bounty.worth,
-        meter=min(bounty.worth, owed_to_bank(match, bounty.target)),
+        meter=min(bounty.worth, collectable(match, bounty.target)),
         reported=match.reported,
         first=match.made + 1,
     )
@@ -163,6 +167,7 @@ def turn_in_captive(draft: EtherealDraft, seat: str, command: TurnInCaptive) -> 
         rule = "ethereal.bounty.turn-in-only"
         raise Rejected("not-a-captive-of-target", rule, f"you hold no support card of {taken.target} captive there")
     draft.tell(CaptiveTurnedIn(seat=seat, bounty=command.bounty, card=captive, owner=taken.target, tile=command.tile))
+    keep_within_cap(draft)
     collect_for_bounty(draft, taken, captive, "ethereal.bounty.turn-in")
     reward_collected(draft)
     settle_up(draft)

@@ -2,6 +2,7 @@
 
 from commands.ethereal.claims import write_off
 from commands.ethereal.effects import end_lasting_without_cards
+from commands.ethereal.ether import keep_within_cap
 from domain.ethereal.collapse import WOBBLE, aces_to_take
 from domain.ethereal.eclipses import is_spared_collapse
 from domain.ethereal.loans import loan
@@ -77,6 +78,7 @@ def _take_from_deck(draft: EtherealDraft, seat: str) -> None:
         left.remove(taken[-1])
     if taken:
         draft.tell(CardsTakenFromDeck(seat=seat, cards=tuple(taken), rule=rule))
+        keep_within_cap(draft)
 
 
 def _take_ace(draft: EtherealDraft, reached: tuple[str, ...]) -> None:
@@ -84,4 +86,5 @@ def _take_ace(draft: EtherealDraft, reached: tuple[str, ...]) -> None:
     if aces := aces_to_take(draft.match, reached):
         tile, ace = draft.pick(aces, rule="ethereal.collapse.ace")
         draft.tell(AceTaken(seat=draft.match.stacks[tile].seat, card=ace, tile=tile))
+        keep_within_cap(draft)
         end_lasting_without_cards(draft, tile)

@@ -2,7 +2,7 @@
 
 from commands.ethereal.appear import appear
 from commands.ethereal.attack import strikable, strike
-from commands.ethereal.move import go
+from commands.ethereal.pursuit import close_in
 from domain.ethereal.collectors import (
     hunt_on,
     hunters,
@@ -11,7 +11,6 @@ from domain.ethereal.collectors import (
     number_sent,
     places_left,
     quarry,
-    steps_toward,
 )
 from domain.ethereal.default import is_in_default
 from domain.ethereal.kind_table import COLLECTOR
@@ -69,17 +68,7 @@ def collectors_act(draft: EtherealDraft, step: CollectorsAct) -> None:
     hunt = hunt_on(draft.match, step.tile)
     if hunt is None:
         return
-    tile = _close_in(draft, step.tile, hunt.seat)
+    tile = close_in(draft, step.tile, draft.match.tiles_of(hunt.seat))
     targets = [other for other in strikable(draft.match, tile) if draft.match.stacks[other].seat == hunt.seat]
     if targets:
         strike(draft, tile, min(targets, key=lambda other: len(draft.match.stacks[other].cards)))
-
-
-def _close_in(draft: EtherealDraft, tile: str, seat: str) -> str:
-    """ethereal.band.pursuit: one tile along a shortest free way, or none; where the stack then stands."""
-    steps = steps_toward(draft.match, tile, seat)
-    if not steps:
-        return tile
-    target = draft.pick(steps, rule="ethereal.band.pursuit")
-    go(draft, COLLECTORS, draft.match.stacks[tile].cards, tile, target)
-    return target

@@ -6,6 +6,7 @@ from commands.ethereal.base import Amount, EtherealCommand
 from commands.ethereal.claims import lower_claim
 from commands.ethereal.pay import gain_mana, owe, pay_in_passing, refuse_bad_amount, refuse_beyond_pile, spend
 from domain.engine.rejection import Rejected
+from domain.ethereal.jail import refuse_robber
 from domain.ethereal.loans import SPACING, bank_can_pay, loan, loan_age, loan_cap, loan_owed
 from domain.ethereal.mana import BANK, room, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
@@ -36,6 +37,7 @@ def take_loan(draft: EtherealDraft, seat: str, command: TakeLoan) -> None:
     """ethereal.loan.posting, ethereal.loan.pays-debt."""
     match, amount = draft.match, command.amount
     refuse_bad_amount(amount)
+    refuse_robber(match, seat)
     _refuse_another(match, seat)
     _refuse_too_much(match, seat, amount)
     draft.tell(LoanTaken(seat=seat, own=match.turns[seat], amount=amount))

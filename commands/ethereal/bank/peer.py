@@ -10,6 +10,7 @@ from commands.ethereal.base import Amount, EtherealCommand, Seat
 from commands.ethereal.claims import lower_claim
 from commands.ethereal.pay import hand_over, refuse_bad_amount, refuse_beyond_pile
 from domain.engine.rejection import Rejected
+from domain.ethereal.jail import refuse_jailbird
 from domain.ethereal.mana import room, souls_worth
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.peer_loans import MOST_ASKED, TERMS, between, falling_due, growing, maker, peer, peer_owed
@@ -84,10 +85,11 @@ class RepayPeerLoan(EtherealCommand):
 def ask_peer_loan(draft: EtherealDraft, seat: str, command: AskPeerLoan) -> None:
     """ethereal.peer.ask; asking anew takes the place of what was asked and offered before (ethereal.peer.withdraw).
 
-    Errors: `bad-amount`, `invalid-target`.
+    Errors: `bad-amount`, `loan-barred`, `invalid-target`.
     """
     if not 1 <= command.amount <= MOST_ASKED:
         raise Rejected("bad-amount", "ethereal.peer.ask", f"a seat lends 1 to {MOST_ASKED} mana")
+    refuse_jailbird(draft.match, seat)
     refuse_party(draft.match, seat, command.lender, "ethereal.peer.ask")
     for offer in between(draft.match, seat, command.lender):
         draft.tell(QuestionClosed(ask=offer.ask, how="withdrawn" if maker(offer) == seat else "lapsed"))
@@ -116,11 +118,12 @@ def refuse_offer(draft: EtherealDraft, seat: str, command: RefuseLoan | DeclineT
 def accept_terms(draft: EtherealDraft, seat: str, command: AcceptTerms) -> None:
     """ethereal.peer.accept, ethereal.peer.posting, ethereal.peer.pays-debt-first.
 
-    Errors: `lender-cannot-pay`, `soul-pile-full`.
+    Errors: `loan-barred`, `lender-cannot-pay`, `soul-pile-full`.
     """
     match, offered = draft.match, draft.match.questions[command.ask]
     assert isinstance(offered, TermsOffered), "the gate checks the kind of question"
     lender, amount = offered.lender, offered.amount
+    refuse_jailbird(match, seat)
     if souls_worth(match, lender) < amount:
         raise Rejected("lender-cannot-pay", "ethereal.peer.lender-short", f"{lender} no longer holds {amount} mana")
     if room(match, seat) < amount:

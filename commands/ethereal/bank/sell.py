@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from commands.ethereal.base import CardId, EtherealCommand
+from commands.ethereal.ether import keep_within_cap
 from commands.ethereal.pay import gain_mana
 from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import refuse_of_bounty
@@ -72,5 +73,6 @@ def _sell(draft: EtherealDraft, seat: str, id: str, origin: Literal["hand", "dec
     """ethereal.sell.roll, ethereal.sell.to-ether, ethereal.sell.posting, ethereal.sell.reshuffle."""
     proceeds = worth(id) + 1 - draft.roll(2, rule="ethereal.sell.roll", seat=seat)
     draft.tell(CardSold(seat=seat, card=id, origin=origin, proceeds=proceeds))
+    keep_within_cap(draft)
     gain_mana(draft, seat, proceeds, BANK, "ethereal.sell.posting")
     draft.shuffle(f"deck:{seat}", draft.match.decks[seat], rule="ethereal.sell.reshuffle")

@@ -24,14 +24,17 @@ from commands.ethereal.calendar.moon import REACHES, reach_seats, reaches_seats
 from commands.ethereal.calendar.prices import roll_prices
 from commands.ethereal.calendar.trim import TRIM, has_souls_to_trim, trim
 from commands.ethereal.endings import check_match
+from commands.ethereal.sky.cycles import hold_cycle
 from commands.ethereal.sky.eclipses import roll_eclipse, take_effect
 from commands.ethereal.sky.hanging import bring_seat, brings_seat
+from commands.ethereal.sky.neutral import acts
 from commands.ethereal.sky.oaths.moon import is_full_moon_kept, keep_full_moon
 from commands.ethereal.sky.oaths.venus import is_peaceful, reward_peace
 from commands.ethereal.support.miner import mine
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import has_collectors_to_send, has_hunters
 from domain.ethereal.crystals import is_crystal_due, is_crystal_lost
+from domain.ethereal.cycles import has_cycle
 from domain.ethereal.default import has_default_to_check
 from domain.ethereal.demons import has_sale, is_band_due, is_band_lost
 from domain.ethereal.eclipses import begins_eclipse, has_eclipse_die
@@ -123,6 +126,7 @@ ROUND: tuple[RoundRow, ...] = (
     RoundRow("ethereal.calendar.round-6-prices", _in_every_round, roll_prices),
     RoundRow(TRIM, has_souls_to_trim, trim, by_seat=True),
     RoundRow("ethereal.calendar.round-8-eclipse-effect", begins_eclipse, take_effect),
+    RoundRow("ethereal.calendar.round-9-cycle", has_cycle, hold_cycle),
     RoundRow("ethereal.calendar.round-10-beginner", is_full_moon_kept, keep_full_moon),
     RoundRow(REACHES, reaches_seats, reach_seats, by_seat=True),
     RoundRow("ethereal.calendar.round-12-banker", is_bank_open, roll_heart),
@@ -137,6 +141,7 @@ ROUND: tuple[RoundRow, ...] = (
 
 END: tuple[EndRow, ...] = (
     EndRow("ethereal.demons.strike", strikes),
+    EndRow("ethereal.sky.neutral-acts", acts),
     EndRow("ethereal.hill.score-time", scoring),
     EndRow("ethereal.hill.ether-growth", growing),
 )

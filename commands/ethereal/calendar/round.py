@@ -4,12 +4,14 @@ from commands.ethereal.calendar.crystals import await_crystal
 from commands.ethereal.calendar.demons import await_band, check_anger
 from commands.ethereal.sky.taking import TAKES, move_sky
 from commands.ethereal.turn import end_due
+from domain.ethereal.cycles import over
 from domain.ethereal.fire import burnt_out
 from domain.ethereal.mana import BANK
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.red import unanswered
 from events.base import HappeningBegan, ManaPosted, MatchEnded, QuestionClosed, UntilRound
 from events.ethereal.agenda import RoundRest, RoundStart, TurnStart
+from events.ethereal.cycles import BansEnded
 from events.ethereal.meteor import FireWentOut
 from events.ethereal.turn import RoundBegan
 
@@ -51,9 +53,11 @@ def _open_bank(draft: EtherealDraft) -> None:
 
 def _end_what_lasted(draft: EtherealDraft) -> None:
     """ethereal.calendar.round-1-ends, ethereal.meteor.fire, ethereal.red.answer."""
-    out, requests = burnt_out(draft.match), unanswered(draft.match)
+    out, requests, bans = burnt_out(draft.match), unanswered(draft.match), over(draft.match)
     mark = HappeningBegan(what="ethereal.calendar.round-1-ends")
-    end_due(draft, UntilRound(round=draft.match.round), mark, more=bool(out or requests))
+    end_due(draft, UntilRound(round=draft.match.round), mark, more=bool(out or requests or bans))
+    if bans:
+        draft.tell(BansEnded(schools=bans))
     if out:
         draft.tell(FireWentOut(ground=out))
     for question in requests:

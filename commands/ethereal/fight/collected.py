@@ -15,6 +15,7 @@ from events.base import ClaimChanged
 from events.ethereal.bounties import BountyTaken, MeterLowered
 from events.ethereal.collectors import Hunt
 from events.ethereal.fight import Place
+from events.ethereal.robbery import LootLowered
 
 CAPTURED = "source:capture"
 FOR_SALE = 4
@@ -57,9 +58,16 @@ def _collect_for_lender(draft: EtherealDraft, lender: str, loan: int, card: str,
         draft.tell(ClaimChanged(claim=peer(loan), amount=-lowered, cause="seized", rule=rule))
 
 
+def seize_loot(draft: EtherealDraft, seat: str, amount: int) -> None:
+    """ethereal.bounty.robbed-part: what is beyond the claims comes off what a seat has robbed."""
+    loot = draft.match.loot.get(seat, 0)
+    if seized := min(amount, loot):
+        draft.tell(LootLowered(seat=seat, left=loot - seized, how="seized"))
+
+
 def collect_for_bounty(draft: EtherealDraft, taken: BountyTaken, card: str, rule: str) -> None:
-    """ethereal.bounty.kill, ethereal.bounty.turn-in: the target owes less by what the card is worth, and as much comes
-    off the meter."""
-    lower_owed(draft, taken.target, worth(card), "seized", rule)
+    """ethereal.bounty.kill, ethereal.bounty.turn-in, ethereal.bounty.robbed-part: the target owes less by what the card
+    is worth, and as much comes off the meter."""
+    seize_loot(draft, taken.target, lower_owed(draft, taken.target, worth(card), "seized", rule))
     meter = max(0, taken.meter - worth(card))
     draft.tell(MeterLowered(seat=taken.seat, bounty=taken.bounty, meter=meter))

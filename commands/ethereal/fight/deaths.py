@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from commands.ethereal.effects import end_lasting_without_cards
+from commands.ethereal.ether import keep_within_cap
 from commands.ethereal.fight.bands import count_dead
 from commands.ethereal.fight.collected import collect, collect_for_bounty, place_of_collected
 from domain.ethereal.bounties import bounty_on, where_lost
@@ -81,6 +82,7 @@ def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
         release_souls(draft, tile, card, slayer)
     to, captor = _claimed(draft, card, owner, tile, slayer)
     draft.tell(CardKilled(seat=owner, card=card, tile=tile, to=to, captor=captor))
+    keep_within_cap(draft)
     end_lasting_without_cards(draft, tile)
     if hunt := hunt_on(match, slayer):
         collect(draft, owner, card, to, hunt)

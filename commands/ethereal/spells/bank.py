@@ -5,7 +5,7 @@ from commands.ethereal.pay import force_cost, gain_mana
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import where_lost
-from domain.ethereal.closing import refuse_closed_bank
+from domain.ethereal.jail import refuse_at_bank
 from domain.ethereal.loans import bank_can_pay
 from domain.ethereal.mana import BANK, LEAST_MAXIMUM, MOST_MAXIMUM, maximum_of, room
 from domain.ethereal.match import EtherealDraft, Match
@@ -17,8 +17,8 @@ STAKES = (2,) * 7
 
 
 def _refuse_gambling(match: Match, casting: Casting) -> None:
-    """ethereal.bank.closed-max."""
-    refuse_closed_bank(match, "ethereal.bank.closed-max")
+    """ethereal.bank.closed-max, ethereal.bank.jail-barred."""
+    refuse_at_bank(match, casting.seat, "ethereal.bank.closed-max")
 
 
 def _gambling(draft: EtherealDraft, casting: Casting) -> None:
@@ -52,8 +52,8 @@ def _lose(draft: EtherealDraft, seat: str) -> None:
 
 
 def _refuse_increase(match: Match, casting: Casting) -> None:
-    """ethereal.bank.closed-max, ethereal.market.max-limit."""
-    refuse_closed_bank(match, "ethereal.bank.closed-max")
+    """ethereal.bank.closed-max, ethereal.bank.jail-barred, ethereal.market.max-limit."""
+    refuse_at_bank(match, casting.seat, "ethereal.bank.closed-max")
     if maximum_of(match, casting.seat) >= MOST_MAXIMUM:
         raise Rejected("maximum-reached", "ethereal.market.max-limit", f"{MOST_MAXIMUM} is the most")
 

@@ -9,6 +9,7 @@ from commands.ethereal.sky.oaths import moon, swear
 from commands.ethereal.spells import bank, curses, enchantments, libation, necromancy, sorcery
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
+from domain.ethereal.cycles import refuse_banned
 from domain.ethereal.eclipses import has_free_curse
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_plain_full
@@ -29,6 +30,7 @@ class CastSpell(EtherealCommand):
     """
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep", "attack")
+    casts: ClassVar[bool] = True
     type: Literal["cast-spell"] = "cast-spell"
     spell: Name
     tile: Tile | None = None
@@ -105,8 +107,8 @@ def _refuse_free(match: Match, casting: Casting) -> None:
 def _casting(match: Match, seat: str, command: CastSpell) -> Casting:
     """Find what a spell is cast on.
 
-    Errors: `wrong-phase`, `unknown-oath`, `spell-not-available`, `oath-needed`, `full-moon-no-necromancy`, and those of
-    targets.
+    Errors: `wrong-phase`, `unknown-oath`, `spell-not-available`, `school-banned`, `oath-needed`,
+    `full-moon-no-necromancy`, and those of targets.
     """
     spell = SPELLS.get(command.spell)
     if match.phase == "attack" and not (match.options.attack_phase_spells and spell and spell.school in IN_ATTACK):
@@ -115,6 +117,7 @@ def _casting(match: Match, seat: str, command: CastSpell) -> Casting:
     if spell is None or not spell.cast:
         rule = "ethereal.spell.soul-capture.not-cast" if spell else "ethereal.spell.school-others"
         raise Rejected("spell-not-available", rule, f"{command.spell} is not cast by command in this game")
+    refuse_banned(match, spell.school)
     if spell.oath and not is_under(match, seat, spell.oath):
         raise Rejected("oath-needed", "ethereal.oath.opened-spells", f"only the {oath_name(spell.oath)} opens it")
     if spell.school == "necromancy" and is_plain_full(match):

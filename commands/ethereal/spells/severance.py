@@ -7,11 +7,14 @@ import msgspec
 from commands.base import Ask
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.effects import end_lasting_without_cards
+from commands.ethereal.ether import keep_within_cap
 from commands.ethereal.fight.bands import count_dead
 from commands.ethereal.fight.deaths import kill, release_souls
 from commands.ethereal.pay import pay_in_passing
 from domain.ethereal.captures import joker_beside
 from domain.ethereal.collectors import is_claimed_by_collectors
+from domain.ethereal.cycles import is_banned
+from domain.ethereal.jail import is_jailed
 from domain.ethereal.kinds import card, is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import EtherealDraft, Match
@@ -47,7 +50,8 @@ def death(draft: EtherealDraft, step: Death) -> None:
 
 
 def _offer(draft: EtherealDraft, step: Death) -> SeveringOffered | None:
-    """ethereal.spell.flesh-severance.which-seat, -no-offer, -full-moon, -blood-moon, ethereal.death.not-claimed."""
+    """ethereal.spell.flesh-severance.which-seat, -no-offer, -full-moon, -blood-moon, ethereal.death.not-claimed,
+    ethereal.cycle.jail-no-cast, ethereal.cycle.mercury-banned."""
     match, owner = draft.match, draft.match.stacks[step.tile].seat
     if is_full(match) and not is_sheltered_from_blood(match, owner):
         return None
@@ -57,6 +61,8 @@ def _offer(draft: EtherealDraft, step: Death) -> SeveringOffered | None:
     if joker is None:
         return None
     seat = match.stacks[match.tile_of(joker) or ""].seat
+    if is_jailed(match, seat) or is_banned(match, "necromancy"):
+        return None
     price = severing_price(match, seat, step.card)
     if price > max(0, mana(match, seat)):
         return None
@@ -97,5 +103,6 @@ def answer_severing(draft: EtherealDraft, seat: str, command: AnswerSevering) ->
             total=_severed_before(match, seat) + plain_price(match, card(question.card).kind),
         )
     )
+    keep_within_cap(draft)
     end_lasting_without_cards(draft, question.tile)
     count_dead(draft, question.owner, question.card, step.slayer)

@@ -22,6 +22,8 @@ from events.ethereal.bounties import (
 def _bounty_put_up(match: Match, event: BountyPutUp) -> None:
     match.bounties[event.bounty] = event
     match.put_up = event.bounty
+    if event.robbed:
+        match.loot[event.target] = match.loot.get(event.target, 0) + match.fresh_loot.pop(event.target, 0)
 
 
 def _bounty_taken_down(match: Match, event: BountyTakenDown) -> None:

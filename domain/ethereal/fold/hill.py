@@ -1,7 +1,8 @@
 """What a match remembers of the Hill."""
 
+from domain.engine.fold import without
 from domain.ethereal.match import EvolveTable, Match
-from events.ethereal.hill import EtherGrew, HillScored, MercenariesRaised
+from events.ethereal.hill import EtherGrew, EtherOverflowed, HillScored, MercenariesRaised, PotionDrunk
 
 
 def _hill_scored(match: Match, event: HillScored) -> None:
@@ -14,12 +15,23 @@ def _ether_grew(match: Match, event: EtherGrew) -> None:
     match.made += len(event.cards)
 
 
+def _ether_overflowed(match: Match, event: EtherOverflowed) -> None:
+    match.ether = without(match.ether, *event.cards)
+    match.gone += event.cards
+
+
 def _mercenaries_raised(match: Match, event: MercenariesRaised) -> None:
     match.mercenaries += event.cards
+
+
+def _potion_drunk(match: Match, event: PotionDrunk) -> None:
+    match.drunk += (event.tile,)
 
 
 EVOLVE: EvolveTable = {
     HillScored: _hill_scored,
     EtherGrew: _ether_grew,
+    EtherOverflowed: _ether_overflowed,
     MercenariesRaised: _mercenaries_raised,
+    PotionDrunk: _potion_drunk,
 }

@@ -1,7 +1,9 @@
 """What a seat is told of what lasts (ethereal.spell.on-stack-shown)."""
 
 from domain.ethereal.collapse import WOBBLE
+from domain.ethereal.cycles import FAVOR
 from domain.ethereal.demons import SALE
+from domain.ethereal.match import JAIL
 from domain.ethereal.oaths import LENDS, OATHS, SHELTER
 from domain.ethereal.plots import RICH_MINING
 from domain.ethereal.sky import ECLIPSE, NO_SURPLUS, REST
@@ -21,6 +23,8 @@ PUBLIC_KINDS = frozenset(
         SHELTER,
         HYPOSTASIS,
         NAKED_HAND,
+        JAIL,
+        FAVOR,
         *ODDS,
         *DICE_PLUS.values(),
     }

@@ -47,7 +47,9 @@ def test_odds_that_cancel_are_not_shown(odds: tuple[str, ...]) -> None:
 @pytest.mark.rule("ethereal.hill.hill-glow", "ethereal.hill.tile-colors", "ethereal.hill.mercenary-crown")
 def test_a_tile_of_the_hill_says_so_and_mercenaries_wear_a_crown() -> None:
     match = hill(field={"M13": "s1 9s", "N2": "s1 2c.m1"}, mercenaries=("2c.m1",), made=1).match
-    free, held, band = (tile_of(view(match, "s2"), name, False) for name in ("K11", "M13", "N2"))
+    free, held, band, by_home = (tile_of(view(match, "s2"), name, False) for name in ("K11", "M13", "N2", "K2"))
+    assert by_home.potion
+    assert by_home.label == "K2, a potion, empty"
     assert (free.hill, free.seat, free.crown) == (True, "", False)
     assert (held.hill, held.seat, held.crown) == (True, "s1", False)
     assert (band.hill, band.seat, band.crown) == (False, "s1", True)

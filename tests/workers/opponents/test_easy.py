@@ -10,19 +10,24 @@ from commands.ethereal.attack import Attack
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
+from commands.ethereal.sky.cycles import VoteBan
+from commands.ethereal.sky.robbing import RobBank
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.turn import EndPhase, RollDraw
 from commands.kept import codec_of
 from events.ethereal.cards import CardConjured
+from events.ethereal.cycles import BanAsked
 from events.ethereal.spells import SeveringOffered, SpellCast
 from events.ethereal.turn import TurnBegan
+from tests.rules.ethereal.robbing import CYCLE, bank
 from tests.rules.spec import given
 from tests.workers.opponents.decisions import RULES, decides, played, winner_of
 from workers.opponents.ethereal.easy import DEAREST, easy
+from workers.opponents.ethereal.medium import medium
 from workers.opponents.ethereal.outlook import Outlook
 from workers.opponents.ethereal.stance import EASY, MEDIUM
-from workers.opponents.registry import levels
+from workers.opponents.registry import Opponent, levels
 
 BASES = {"C1": "s1 As", "C5": "s2 As"}
 DECK = "2s 3s 4s 5s 6s 7s 8s 9s 10s"
@@ -132,6 +137,20 @@ def test_it_leaves_the_souls_of_its_joker_where_they_are() -> None:
     release = CastSpell(spell="sacrificial-suicide", card="Xr.1")
     assert decides(**position) == release
     assert decides(computer=easy, **position) != release
+
+
+@pytest.mark.rule("ethereal.computer.choice-votes", "ethereal.computer.choice-always")
+@pytest.mark.parametrize("computer", [easy, medium])
+def test_a_computer_votes_for_no_ban(computer: Opponent) -> None:
+    asked = BanAsked(ask=4, of=("s1", "s2"))
+    decided = decides(computer=computer, field=BASES, sky=("mercury",), round=6, questions={4: asked}, asked=4)
+    assert decided == VoteBan(ask=4)
+
+
+@pytest.mark.rule("ethereal.cycle.rob-when")
+@pytest.mark.parametrize("computer", [easy, medium])
+def test_a_computer_robs_no_bank(computer: Opponent) -> None:
+    assert decides(computer=computer, **CYCLE, balances=bank(50), decks={"s1": DECK}) != RobBank()
 
 
 @pytest.mark.rule("ethereal.computer.easy-spells", "ethereal.computer.choice-always")

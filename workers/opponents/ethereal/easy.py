@@ -11,6 +11,7 @@ from commands.ethereal.move import MoveCards
 from commands.ethereal.shots import Shoot
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.turn import EndPhase, RollDraw
+from domain.ethereal.jail import is_jailed
 from domain.ethereal.mana import has_spent
 from domain.ethereal.match import Match
 from domain.ethereal.prices import price_of
@@ -52,9 +53,10 @@ def _wishes(match: Match, seat: str, choices: Random) -> Iterator[EtherealComman
         case "prep":
             yield from _blessing(outlook)
             yield from bounties(outlook)
-            yield from settlements(outlook)
+            if not is_jailed(match, seat):  # ethereal.computer.jail-does
+                yield from settlements(outlook)
+                yield from offerings(outlook, wanted(match, seat, DEAREST))
             yield from repayments(outlook)
-            yield from offerings(outlook, wanted(match, seat, DEAREST))
             yield from taxes(outlook)
             yield from placements(outlook)
             yield from _slipping(outlook, moves(outlook, choices, nearest_target), MOVES, choices)

@@ -8,6 +8,7 @@ from domain.ethereal.kind_table import Shot
 from domain.ethereal.kinds import bounty_of, card, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.moves import are_jacks, in_reach
+from domain.ethereal.neutral import hunted_by
 from domain.ethereal.odds import Chances, attack_chances, average, beats, defense_chances, shot_chances
 from domain.ethereal.shots import damage_of_shot
 from domain.ethereal.sides import is_neutral
@@ -195,10 +196,12 @@ class Outlook:
         return threats
 
     def _reaches(self, enemy: Stack, origin: str, tile: str) -> bool:
-        """Whether it stands next to a tile or could with one move; a Demon never moves, and Debt Collectors are after
-        one seat."""
+        """Whether it stands next to a tile or could with one move; a Demon never moves, and Debt Collectors and stacks
+        of nobody are after one seat."""
         if hunt := hunt_on(self.match, origin):
             return hunt.seat == self.seat and distance(origin, tile) <= 2
+        if hunted := hunted_by(self.match, origin):
+            return hunted == self.seat and distance(origin, tile) <= 2
         if is_neutral(enemy):
             return tile in in_reach(enemy.cards, origin)
         return distance(origin, tile) <= (3 if are_jacks(enemy.cards) else 2)

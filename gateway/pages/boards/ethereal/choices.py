@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from domain.ethereal.kinds import rank_order
+from events.ethereal.cycles import BanAsked
 from events.ethereal.moon import GiftOffered, TollAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from gateway.pages.acts import Act, Choice, Option, owed
@@ -39,6 +40,9 @@ def _asked(view: View, ask: int, question: Any, offers: Sequence[Offer]) -> Choi
             text = f"It would go to the Ether for {question.price} mana."
             title = f"Sever {short(question.card)}?"
             return Choice(ask=ask, title=title, text=text, acts=acts, shown=(_option(view, question.card),))
+        case BanAsked():
+            text = "All votes are shown together. What has most votes is banned for 1d3 rounds from the next one on."
+            return Choice(ask=ask, title="Mercury: a school to ban", text=text, acts=acts)
         case CardsPulled():
             cards = tuple(_option(view, id) for id in question.cards)
             text = "Take one of these cards of your deck, or none."

@@ -10,6 +10,7 @@ from domain.ethereal.spells import SPELLS
 from gateway.pages.boards.ethereal.faces import names
 from gateway.pages.boards.ethereal.lying import plot_price
 from gateway.pages.boards.seats import name_of
+from projections.ethereal.cycle_words import school_name
 from projections.ethereal.sky import oath_seen
 from projections.ethereal.view import View
 from projections.ethereal.words import short
@@ -136,6 +137,9 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "take-bounty": lambda view, command: f"Take bounty {command['bounty']}",
     "buy-collector": lambda view, command: f"Buy a Debt Collector for bounty {command['bounty']}",
     "turn-in-captive": lambda view, command: f"Turn in the captive on {command['tile']}",
+    "vote-ban": lambda view, command: school_name(command.get("school")).capitalize(),
+    "rob-bank": lambda view, command: "Rob the Bank",
+    "pay-back-loot": lambda view, command: "Pay back what you robbed",
     "answer-toll": lambda view, command: "Give them" if command["give"] else "Refuse",
     "answer-severing": lambda view, command: "Sever" if command["sever"] else "Let it be",
     "choose-pulled": _pulled,

@@ -40,15 +40,16 @@ DESK_OF: Final[dict[str, str]] = {
     **dict.fromkeys(("ask-peer-loan", "repay-peer-loan", "forgive-loan", "give-mana", "give-card"), "between"),
     "pay-for-another": "between",
     **dict.fromkeys(("offer-lot", "buy-lot", "withdraw-lot", "buy-mystery", "turn-mystery"), "auction"),
-    **dict.fromkeys(("take-bounty", "buy-collector", "turn-in-captive"), "bounties"),
+    **dict.fromkeys(("take-bounty", "buy-collector", "turn-in-captive", "pay-back-loot"), "bounties"),
 }
 """Which of them a command is found in, if not in the first."""
+ROBBERY: Final = "rob-bank"
 SPELLS_BY: Final = ("cast-spell", "conjure", "buy-body")
 ELSEWHERE: Final = frozenset(
     {
         *CLOSED,
         *("report-ready", "roll-draw", "end-phase", *SPELLS_BY),
-        *("pick-from-grave", "answer-toll", "answer-severing", "choose-pulled"),
+        *("pick-from-grave", "answer-toll", "answer-severing", "choose-pulled", "vote-ban", ROBBERY),
         *("place-gift", "take-back", "exchange-cards"),
     }
 )
@@ -88,13 +89,14 @@ class Shop(msgspec.Struct, frozen=True, kw_only=True):
     """All of it.
 
     `barred`: why no spell at all can be cast; `conjures`: what the Ether holds, by type; `desks` by the name of the
-    window.
+    window; `robbery`: the button under the Bank while it may be robbed (ethereal.cycle.rob-button).
     """
 
     schools: tuple[School, ...]
     barred: str
     conjures: tuple[School, ...]
     desks: dict[str, Desk]
+    robbery: tuple[Act, ...]
 
     @property
     def asked(self) -> tuple[Act, ...]:
@@ -117,6 +119,7 @@ def shop_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], 
             desk: _desk(view, title, [offer for offer in others if DESK_OF.get(offer.kind, BANK) == desk])
             for desk, title in DESKS.items()
         },
+        robbery=_acts(view, (offer for offer in offers if offer.kind == ROBBERY)),
     )
 
 

@@ -7,6 +7,7 @@ import msgspec
 from domain.ethereal.hill import goal
 from domain.ethereal.kinds import worth
 from domain.ethereal.mana import FLOOR, JUPITERS_FLOOR
+from domain.ethereal.match import JAIL
 from domain.ethereal.oaths import OF_JUPITER, oath_name
 from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.sky import oath_seen
@@ -85,9 +86,10 @@ def _about(view: View, seat: str) -> list[str]:
     )
     standing = f"{view.standing[seat]} standing" if seat in view.standing else ""
     owes = f"{debts} in debt" if debts else ""
-    points = f"{view.points.get(seat, 0)} of {goal(view.options)} points" if view.options.layout == "hill" else ""
+    points = f"Hill {view.points.get(seat, 0)} of {goal(view.options)}" if view.options.layout == "hill" else ""
     oath = oath_seen(view, seat)
-    return [said for said in (who, computer, points, standing, owes, oath_name(oath) if oath else "") if said]
+    jail = "in Jail" if any(lasting.kind == JAIL and lasting.on == seat for lasting in view.lasting) else ""
+    return [said for said in (who, computer, jail, points, standing, owes, oath_name(oath) if oath else "") if said]
 
 
 def _floor(view: View, seat: str) -> int:

@@ -71,7 +71,7 @@ class Tile(msgspec.Struct, frozen=True, kw_only=True):
 
     `more`: cards of a large stack that are not drawn. `hearts`: of each heart whether it is left. `crystal`: its mana.
     `ghost`: something stands on the crystal. `land`: whose bought ground it is. `hill`: it is a tile of the Hill.
-    `crown`: mercenaries stand there.
+    `crown`: mercenaries stand there. `potion`: one lies there.
     """
 
     name: str
@@ -93,6 +93,7 @@ class Tile(msgspec.Struct, frozen=True, kw_only=True):
     land: str = ""
     hill: bool = False
     crown: bool = False
+    potion: bool = False
 
 
 def tile_of(view: View, name: str, alternate: bool) -> Tile:
@@ -107,6 +108,7 @@ def tile_of(view: View, name: str, alternate: bool) -> Tile:
         burning=name in view.burning,
         land=land,
         hill=name in field_of(view.options).hill,
+        potion=_has_potion(view, name),
         crown=stack is not None and not set(view.mercenaries).isdisjoint(stack.cards),
         badges=tuple(_badges(view, name, stack, land)),
     )
@@ -213,10 +215,16 @@ def _said(view: View, name: str, stack: Stack | None, land: str) -> Iterator[str
         yield "your bought land" if land == view.you else f"land of {side_name(view, land)}"
     if name in field_of(view.options).hill:
         yield "the Hill"
+    if _has_potion(view, name):
+        yield "a potion"
     if stack and not set(view.mercenaries).isdisjoint(stack.cards):
         yield "mercenaries"
     if not stack and name not in view.crystals:
         yield "empty"
+
+
+def _has_potion(view: View, name: str) -> bool:
+    return name in field_of(view.options).potions and name not in view.drunk
 
 
 def _stack_said(view: View, stack: Stack) -> str:

@@ -21,6 +21,7 @@ from projections.ethereal.policies import seat as policies_of_a_seat
 from projections.feed import lines_of
 from projections.offers import Refusal
 from tests.rules.ethereal.automation.doing import deeds, next_deed, rested, switching, with_policies
+from tests.rules.ethereal.robbing import in_jail
 from tests.rules.spec import Given
 
 EVERYTHING: dict[str, Any] = {
@@ -110,6 +111,12 @@ def test_policies_rest_while_a_computer_plays_the_seat() -> None:
     assert spec.rules.policies.due(spec.match) == ()
     spec = Given(spec.match, SeatTaken(seat="s1", player=Player(kind="person", name="ann")))
     assert spec.rules.policies.due(spec.match) == ("s1",)
+
+
+@pytest.mark.rule("ethereal.computer.jail-automation")
+def test_policies_rest_in_jail() -> None:
+    assert everything(**in_jail("s2")).rules.policies.due(everything(**in_jail("s2")).match) == ("s1",)
+    assert everything(**in_jail()).rules.policies.due(everything(**in_jail()).match) == ()
 
 
 @pytest.mark.rule("ethereal.automation.sees-own")

@@ -6,7 +6,7 @@ import pytest
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.move import MoveCards
-from domain.ethereal.collectors import steps_toward
+from domain.ethereal.pursuit import steps_toward
 from events.base import DiceRolled, HappeningBegan, Lasting, LastingMoved, MatchEnded, UntilGone
 from events.ethereal.bank import PeerLoanTaken
 from events.ethereal.field import CardsMoved
@@ -101,7 +101,7 @@ def test_of_several_shortest_ways_a_recorded_roll_chooses(face: int, to: str) ->
 def test_the_way_goes_around_what_stands_there_and_without_a_way_it_stays() -> None:
     wall = {"A2": "s2 9h", "B2": "s2 8h", "C2": "s2 7h"}
     match = given(**table(inquiring("A3", 1), field=wall)).match
-    assert steps_toward(match, "A3", "s1") == ["B3"], "around by D2"
+    assert steps_toward(match, "A3", match.tiles_of("s1")) == ["B3"], "around by D2"
     closed = wall | {"D2": "s2 6h", "E2": "s2 5h"}
     spec = struck(inquiring("A3", 1), field=closed).then_none(CardsMoved, AttackDeclared, DiceRolled)
     assert "A3" in spec.match.stacks

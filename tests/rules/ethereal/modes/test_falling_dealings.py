@@ -14,6 +14,7 @@ from events.ethereal.bounties import BountyEnded, BountyTakenDown
 from events.ethereal.collectors import CollectorsLeft, Hunt
 from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.land import MiddleLandRanOut, Plot, PlotLeft
+from events.ethereal.neutral import NeutralLeft
 from events.ethereal.turn import TurnBegan
 from projections.ethereal.calendar import calendar
 from tests.rules.ethereal.bank.hunting import ids, put_up, taken
@@ -78,6 +79,19 @@ def test_player_loans_that_it_gave_or_took_are_written_off() -> None:
 def hunters(tile: str, number: int, **hunt: Any) -> dict[str, Any]:
     card = f"collector.m{number}"
     return {"field": {tile: f"bank {card}"}, "hunts": {card: Hunt(turn=1, **hunt)}}
+
+
+@pytest.mark.rule("ethereal.sky.neutral-target-gone", "ethereal.band.target-gone")
+def test_stacks_of_nobody_that_are_after_it_leave() -> None:
+    hunting: dict[str, Any] = {
+        "field": {"C5": "nobody 4h.m1 2c.m2", "E5": "nobody 3h.m3"},
+        "errands": {"4h.m1": "s2", "2c.m2": "s2", "3h.m3": "s1"},
+        "made": 3,
+    }
+    fallen = beaten(**hunting).then_among(S2_FALLS, NeutralLeft(tile="C5", cards=("4h.m1", "2c.m2")))
+    assert fallen.match.errands == {"3h.m3": "s1"}
+    assert {"4h.m1", "2c.m2"} <= {*fallen.match.gone}
+    assert "E5" in fallen.match.stacks
 
 
 @pytest.mark.rule("ethereal.bank.fallen-collectors", "ethereal.peer.party-falls")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from commands.ethereal.bank.sell import SellCard
 from commands.ethereal.move import MoveCards
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.turn import EndPhase
@@ -11,10 +12,10 @@ from domain.ethereal.hill import ether_at_start, growth, holders
 from domain.ethereal.kinds import card, full_deck
 from domain.ethereal.match import Match
 from events.base import DiceRolled, HappeningBegan, MatchEnded
-from events.ethereal.agenda import RoundEnd, RoundRest, RoundStart, TurnCalendar, TurnOpens
+from events.ethereal.agenda import CollectorsAct, RoundEnd, RoundRest, RoundStart, TurnCalendar, TurnOpens
 from events.ethereal.collectors import Hunt
 from events.ethereal.field import StackAppeared
-from events.ethereal.hill import EtherGrew, HillScored, MercenariesRaised
+from events.ethereal.hill import EtherGrew, EtherOverflowed, HillScored, MercenariesRaised
 from events.ethereal.meteor import MeteorFell
 from projections.ethereal.calendar import calendar
 from projections.ethereal.view import view
@@ -256,3 +257,29 @@ def test_the_calendar_says_what_the_hill_will_bring() -> None:
     assert ("ethereal.calendar.turn-3-meteor", "s2") in said
     assert not [what for what, _ in said if what == "ethereal.calendar.round-17-meteor"]
     assert RoundStart() not in match.agenda
+
+
+KINGS = " ".join(f"Kh.m{number}" for number in range(1, 17))
+"""Four decks' worth of Kings."""
+
+
+@pytest.mark.rule("ethereal.hill.ether-return-over-cap")
+@pytest.mark.parametrize(("stock", "over"), [(KINGS, ("Kd.1",)), (KINGS.rpartition(" ")[0], ())])
+def test_a_card_that_comes_back_to_a_full_ether_is_not_kept(stock: str, over: tuple[str, ...]) -> None:
+    position: dict[str, Any] = {"ether": stock, "made": 16, "hands": {"s1": "Kd"}}
+    position["balances"] = {"bank": 9, "source:start": -9}
+    dice = {"ethereal.sell.roll": [1], "ethereal.receive.from-ether": [1] * 8}
+    spec = hill(**position).rolling(**dice).when("s1", SellCard(card="Kd.1")).accepted()
+    assert [fact.cards for fact in spec.told if isinstance(fact, EtherOverflowed)] == ([over] if over else [])
+    assert spec.match.gone == over
+    assert ("Kd.1" in spec.match.ether) == (not over)
+
+
+@pytest.mark.rule("ethereal.hill.ether-return-over-cap")
+def test_what_debt_collectors_take_to_a_full_ether_is_gone_too() -> None:
+    full = " ".join(f"9h.m{number}" for number in range(10, 154))
+    field = {"K3": "bank collector.m1", "K2": "s1 2h", "M1": "s1 9s"}
+    hunts = {"collector.m1": {"seat": "s1", "turn": 1}}
+    spec = hill_due(CollectorsAct(tile="K3"), field=field, hunts=hunts, made=153, claims={"debt:s1": 3}, ether=full)
+    spec.rolling(8, 10, 10).then_among(EtherOverflowed(cards=("2h.1",)))
+    assert "2h.1" in spec.match.gone
