@@ -75,4 +75,5 @@ def test_heart_and_meteor_are_rolled_once_in_each_round_between_the_steps_of_tha
                 hearts += marked == "round-12-banker"
                 meteors += marked == "round-17-meteor"
             rounds += event.__struct_config__.tag == "round-began"
-    assert hearts == meteors == rounds > 3
+    assert hearts == meteors > 3
+    assert rounds - hearts <= 1, "a match may end as its last round begins"

@@ -11,7 +11,8 @@ from commands.ethereal.spells.cast import CastSpell
 from domain.engine.dice import ScriptedDice
 from domain.engine.ruleset import draft_of
 from domain.ethereal.kinds import CONJURED
-from domain.ethereal.prices import FREE_BY_NAME, PRICED_AS, SOLD_BY_BANK, price_of
+from domain.ethereal.oaths import OATHS
+from domain.ethereal.prices import SOLD_BY_BANK, price_of
 from domain.ethereal.spells import SPELLS
 from events.base import (
     ClaimChanged,
@@ -273,10 +274,10 @@ def test_each_price_has_a_die_in_each_of_those_rounds_and_none_after(at: int, wo
     assert not told or kinds.index(PricesRolled) < kinds.index(PricesWobbled)
 
 
-PRICED = [spell for spell in SPELLS.values() if spell.cast and spell.id not in (*FREE_BY_NAME, *PRICED_AS)]
-WOBBLING = len(PRICED) + len(CONJURED) + len(SOLD_BY_BANK)
-"""Prices: of all spells that are cast but Grave Blessing and Sacrificial Suicide, of all kinds to conjure, and of what
-else the Bank sells."""
+UNPRICED = {"grave-blessing", "sacrificial-suicide", "moon-joker", *OATHS}
+WOBBLING = sum(spell.cast for spell in SPELLS.values() if spell.id not in UNPRICED) + len(CONJURED) + len(SOLD_BY_BANK)
+"""Prices: of all spells that are cast and have one of their own, of all kinds to conjure, and of what else the Bank
+sells."""
 
 
 @pytest.mark.rule("ethereal.collapse.prices", "ethereal.price.order", "ethereal.price.free-by-name")
