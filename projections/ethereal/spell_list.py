@@ -47,7 +47,13 @@ def catalogue() -> tuple[ListedSpell, ...]:
         for kind in CONJURED.values()
     ]
     bodies = [
-        ListedSpell(id=BODY + body, name=name_of(BODY + body), school="astrology", formula="7 + 1d3 + 1d12")
+        ListedSpell(
+            id=BODY + body,
+            name=name_of(BODY + body),
+            school="astrology",
+            formula="7 + 1d3 + 1d12",
+            help=HELP[BODY + body],
+        )
         for body in BODY_NAMES
     ]
     listed = spells + conjures + bodies
