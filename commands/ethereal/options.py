@@ -8,6 +8,7 @@ import msgspec
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.options import Hole, Options
+from domain.ethereal.sky import COILED_ON
 from domain.ethereal.tiles import field_of, tiles_of_hole
 from events.ethereal.sky import HeavenlyBody
 
@@ -94,7 +95,7 @@ TABLE: tuple[Row, ...] = (
     ),
     Row(key="starting_mana_roll", default="shared", allowed=("each", "shared")),
     Row(key="moon_combat_bonus", default=True, allowed=YES_NO),
-    _unbuilt_switch("body_shop"),
+    Row(key="body_shop", default=True, allowed=YES_NO),
     Row(
         key="starting_body",
         default="moon",
@@ -108,7 +109,7 @@ TABLE: tuple[Row, ...] = (
     Row(key="attack_phase_spells", default=False, allowed=YES_NO),
     Row(key="ace_lock", default="off", allowed=("off", "color", "suit")),
     _unbuilt_switch("blood_moon_mode"),
-    _unbuilt_switch("eclipse_mode"),
+    Row(key="eclipse_mode", default=False, allowed=YES_NO),
     Row(
         key="turn_order",
         default="classic",
@@ -270,8 +271,10 @@ def _refuse_conflict(key: str, chosen: dict[str, Any]) -> None:
     if key in ("starting_body", "struck_bodies") and _is_start_struck(chosen):
         why = f"{chosen['starting_body']} hangs at the start"
         raise Rejected("starting-body-struck", "ethereal.option.strike-body-start", why)
-    if key == "leviathan_coil" and chosen[key]:
-        raise Rejected("coil-needs-body", "ethereal.sky.leviathan-start", "no Leviathan coils on the Moon")
+    if key == "leviathan_coil" and chosen[key] and chosen["starting_body"] not in COILED_ON:
+        raise Rejected("coil-needs-body", "ethereal.sky.leviathan-start", f"it coils on {_choices(COILED_ON)}")
+    if key == "eclipse_mode" and chosen[key] and chosen["starting_body"] == "none":
+        raise Rejected("eclipse-needs-body", "ethereal.option.eclipse-needs-body", "an empty sky has no eclipse")
     if key == "hill_goal" and chosen[key] not in TEAMLESS:
         raise Rejected("needs-team-mode", "ethereal.hill.tug-needs-teams", "a tug of war is between two sides")
     if key == "ether_without" and "joker" in chosen[key] and chosen["at_least_one_joker"]:

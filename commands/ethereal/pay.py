@@ -102,6 +102,14 @@ def force_cost(draft: EtherealDraft, seat: str, cost: int, rule: str, *, to: str
         owe(draft, seat, cost - paid, "forced-cost", rule)
 
 
+def lose_mana(draft: EtherealDraft, seat: str, amount: int, to: str, rule: str) -> None:
+    """ethereal.sky.loss-stops-at-zero: the account `to` gets what the pile can pay, and nothing is owed."""
+    if lost := min(amount, souls_worth(draft.match, seat)):
+        over = _spend_souls(draft, seat, lost, voluntary_in=None)
+        draft.tell(ManaPosted(debit=pile(seat), credit=to, amount=lost, rule=rule))
+        _overpay(draft, seat, over)
+
+
 def owe(draft: EtherealDraft, seat: str, amount: int, cause: str, rule: str) -> None:
     """ethereal.debt.growth-clock: mana debt rises, and its clock starts when it rises from 0."""
     if debt_of(draft.match, seat) == 0:

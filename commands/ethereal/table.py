@@ -35,7 +35,7 @@ from commands.ethereal.bank import (
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, hill, moon, round
 from commands.ethereal.fight import declare, settle
-from commands.ethereal.sky import cycles, neutral, robbing
+from commands.ethereal.sky import cycles, eclipses, hanging, neutral, robbing, shop
 from commands.ethereal.sky.oaths import venus
 from commands.ethereal.spells import cast, severance, sorcery
 from commands.ethereal.support import captives, healing, ram
@@ -49,6 +49,7 @@ from events.ethereal.agenda import (
     CheckField,
     CollectorsAct,
     Death,
+    EclipseReaches,
     EtherGrows,
     FightOver,
     HillIsScored,
@@ -66,6 +67,7 @@ from events.ethereal.agenda import (
 from events.ethereal.bank import BankLoanRequested, LoanRequested, TermsOffered
 from events.ethereal.cycles import BanAsked
 from events.ethereal.moon import GiftOffered, TollAsked
+from events.ethereal.sky import ExchangeOffered, TakeBackOffered, VenusGiftAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 
 DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] = {
@@ -122,6 +124,10 @@ DECIDE: dict[type[EtherealCommand], Callable[[EtherealDraft, str, Any], None]] =
     plots.BuyPlot: plots.buy_plot,
     plots.PlaceMiner: plots.place_miner,
     plots.SellPlot: plots.sell_plot,
+    shop.BuyBody: shop.buy_body,
+    hanging.PlaceGift: hanging.place_gift,
+    eclipses.TakeBack: eclipses.take_back,
+    eclipses.ExchangeCards: eclipses.exchange_cards,
     venus.PayForAnother: venus.pay_for_another,
     moon.PickFromGrave: moon.pick_from_grave,
     moon.AnswerToll: moon.answer_toll,
@@ -134,6 +140,7 @@ STEPS: Steps = {
     OpeningPlacement: opening.opening_placement,
     RoundStart: round.round_start,
     MoonReaches: moon.moon_reaches,
+    EclipseReaches: eclipses.eclipse_reaches,
     RoundRest: due.round_rest,
     TurnStart: turn.turn_start,
     TurnCalendar: due.turn_calendar,
@@ -159,6 +166,12 @@ def default_answer(match: Match, question: Question, seat: str) -> Iterable[Ethe
             yield moon.PickFromGrave(ask=question.ask, cards=tuple(best[: question.most]))
         case TollAsked():
             yield moon.AnswerToll(ask=question.ask, give=True)
+        case VenusGiftAsked():  # ethereal.sky.unanswered
+            yield hanging.PlaceGift(ask=question.ask, to="self")
+        case TakeBackOffered():
+            yield eclipses.TakeBack(ask=question.ask)
+        case ExchangeOffered():
+            yield eclipses.ExchangeCards(ask=question.ask)
         case SeveringOffered():
             yield severance.AnswerSevering(ask=question.ask, sever=False)
         case CardsPulled():

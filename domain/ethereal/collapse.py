@@ -4,7 +4,8 @@ from domain.ethereal.closing import is_bank_open
 from domain.ethereal.kinds import CONJURED, is_rank
 from domain.ethereal.mana import BANK, mana
 from domain.ethereal.match import Match
-from domain.ethereal.prices import CONJURE, FREE_BY_NAME, PRICED_AS, SOLD_BY_BANK, price_order
+from domain.ethereal.prices import BODY, CONJURE, FREE_BY_NAME, PRICED_AS, SOLD_BY_BANK, price_order
+from domain.ethereal.sky import BODY_NAMES
 from domain.ethereal.spells import SPELLS
 
 DEPTH = -3
@@ -19,13 +20,13 @@ def is_collapsing(match: Match) -> bool:
     return sunk and bool(match.order) and is_bank_open(match)
 
 
-def aces_to_take(match: Match) -> list[tuple[str, str]]:
-    """ethereal.collapse.ace, ethereal.collapse.ace-last: the seats' Aces, each with its tile, in reading order."""
+def aces_to_take(match: Match, reached: tuple[str, ...]) -> list[tuple[str, str]]:
+    """ethereal.collapse.ace, -ace-last: the Aces of the seats that it reaches, each with its tile, in reading order."""
     on_field = [(tile, match.stacks[tile]) for tile in match.held_tiles]
     return [
         (tile, id)
         for tile, stack in on_field
-        if stack.seat in match.seats and len(match.on_field(stack.seat)) > 1
+        if stack.seat in reached and len(match.on_field(stack.seat)) > 1
         for id in stack.cards
         if is_rank(id, "A")
     ]
@@ -36,4 +37,5 @@ def wobbling(match: Match) -> tuple[str, ...]:
     if not any(lasting.kind == WOBBLE for lasting in match.lasting.values()):
         return ()
     spells = (spell.id for spell in SPELLS.values() if spell.cast and spell.id not in (*FREE_BY_NAME, *PRICED_AS))
-    return tuple(sorted((*spells, *(CONJURE + kind for kind in CONJURED), *SOLD_BY_BANK), key=price_order))
+    bodies = (BODY + body for body in BODY_NAMES if match.options.body_shop)
+    return tuple(sorted((*spells, *(CONJURE + kind for kind in CONJURED), *SOLD_BY_BANK, *bodies), key=price_order))

@@ -3,10 +3,20 @@
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.loans import loan_age, loan_owed
 from domain.ethereal.mana import debt_of, mana
-from domain.ethereal.match import Match
+from domain.ethereal.match import Match, lasting_on
+from domain.ethereal.sky import NO_SURPLUS
 
 STARTS = 3
 """ethereal.default.below-zero: own turn starts in a row."""
+
+
+SOONER = 1
+"""ethereal.eclipse.saturn-more-often: turns, for a seat without surplus."""
+
+
+def starts_needed(match: Match, seat: str) -> int:
+    """ethereal.default.below-zero, ethereal.eclipse.saturn-more-often."""
+    return STARTS - (SOONER if lasting_on(match, seat, NO_SURPLUS) else 0)
 
 
 def is_in_default(match: Match, seat: str) -> bool:
@@ -18,15 +28,15 @@ def turns_in_default(match: Match, seat: str) -> int:
     return match.turns[seat] - match.defaults[seat]
 
 
-def loan_limit(owed: int) -> int:
+def loan_limit(match: Match, seat: str, owed: int) -> int:
     """ethereal.default.loan-open, ethereal.bank.round-up: how old a loan on which this much is owed may be."""
-    return 3 + (owed + 2) // 3
+    return starts_needed(match, seat) + (owed + 2) // 3
 
 
 def is_loan_too_old(match: Match, seat: str) -> bool:
     """ethereal.default.loan-open."""
     owed = loan_owed(match, seat)
-    return owed > 0 and loan_age(match, seat) >= loan_limit(owed)
+    return owed > 0 and loan_age(match, seat) >= loan_limit(match, seat, owed)
 
 
 def is_paid_off(match: Match, seat: str) -> bool:

@@ -3,7 +3,7 @@
 from domain.ethereal.kinds import worth
 from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.oaths import OF_JUPITER, is_under, lent_by_oaths
-from domain.ethereal.sky import NO_SURPLUS
+from domain.ethereal.sky import NO_SURPLUS, lent_maximum
 
 FLOOR = -8
 """ethereal.floor.default."""
@@ -46,7 +46,8 @@ def floor(match: Match, seat: str) -> int:
 
 def maximum_of(match: Match, seat: str) -> int:
     """ethereal.sky.max-while, ethereal.sky.max-bounds, ethereal.market.max-other-gains: with what the sky lends."""
-    return max(LEAST_MAXIMUM, min(MOST_MAXIMUM, match.maximum[seat] + lent_by_oaths(match, seat)))
+    lent = lent_maximum(match, seat) + lent_by_oaths(match, seat)
+    return max(LEAST_MAXIMUM, min(MOST_MAXIMUM, match.maximum[seat] + lent))
 
 
 def ceiling(match: Match, seat: str) -> int:

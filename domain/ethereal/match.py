@@ -1,6 +1,6 @@
 """The state of an Ethereal match."""
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -20,7 +20,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
-from events.ethereal.sky import Coming, HeavenlyBody
+from events.ethereal.sky import Coming, GiftGoes, HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
 
 
@@ -120,6 +120,8 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The turn in which Ritual Dice were last bought, and how often in it."""
     severed: dict[str, tuple[int, int]] = {}
     """The turn in which the seat last severed a unit, and the plain prices of all it severed in it."""
+    free_curses: dict[str, tuple[int, tuple[str, ...]]] = {}
+    """The turn in which the seat last cast a curse free under Mars, and the curses it cast so in it."""
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     """The turn in which the seat last cast a spell, and the spells it cast in it."""
     prices: dict[str, int] = {}
@@ -187,6 +189,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """The round in which it took the sky."""
     raiser: str = ""
     """The seat that put it up; none for one from the start, whose favors are the Bank's."""
+    gift: GiftGoes | Literal[""] = ""
+    """Where Venus's gift goes, while she hangs and a seat raised her."""
+    jupiter_lends: int = 0
+    """What Jupiter's eclipse lends every seat, while it lasts."""
     coming: Coming | None = None
     """The Heavenly Body that takes the sky next, if one is on its way."""
     eaten: tuple[HeavenlyBody, ...] = ()

@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.ethereal.match import Match
-from domain.ethereal.sky import hangs, is_eighth_round
+from domain.ethereal.sky import EIGHT, EIGHTH, hangs, is_eighth_round
 
 PHASES: Final = (
     "New Moon",
@@ -42,6 +42,13 @@ def is_plain_full(match: Match) -> bool:
 def is_full_moon_round(match: Match) -> bool:
     """ethereal.sky.eighth-replaces-full-moon: a Full Moon, or every eighth round while the Moon is not in the sky."""
     return is_full(match) if hangs(match, "moon") else is_eighth_round(match)
+
+
+def next_full_moon_round(match: Match) -> int:
+    """The first such round after this one, if what hangs in the sky stays."""
+    now = max(match.round, 1)
+    before = match.moon + 1 - FULL if hangs(match, "moon") else now + 1 - EIGHTH
+    return now + 1 + -before % EIGHT
 
 
 def bars_drawing(match: Match) -> bool:

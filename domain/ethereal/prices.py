@@ -14,10 +14,15 @@ from domain.ethereal.moon import is_full, is_new
 from domain.ethereal.oaths import OATHS, OF_JUPITER, OF_THE_MOON, OF_VENUS, oath_of
 from domain.ethereal.red import red_of
 from domain.ethereal.roll import Roll
+from domain.ethereal.sky import is_in_eclipse
 from domain.ethereal.spells import ROLLED, SPELLS
 
 CONJURE = "conjure-"
 """What the id of a conjure begins with, as in `conjure-king`."""
+BODY = "body-"
+"""What the id of a Heavenly Body in the shop begins with, as in `body-venus`."""
+CHEAPEST_BODY = 9
+"""ethereal.shop.price."""
 
 
 class Sold(NamedTuple):
@@ -80,6 +85,12 @@ def _anger(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     return (("ethereal.demons.anger-what", 1),) if angry else ()
 
 
+def _jupiters_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
+    """ethereal.eclipse.jupiter-sale: on every card of the Ether."""
+    on_sale = item.startswith(CONJURE) and is_in_eclipse(match, "jupiter")
+    return (("ethereal.eclipse.jupiter-sale", -1),) if on_sale else ()
+
+
 def _demons_sale(match: Match, seat: str, item: str) -> tuple[Part, ...]:
     """ethereal.demons.sale: every Conjuring spell."""
     off = sale_of(match, seat)
@@ -128,15 +139,15 @@ def _favor(match: Match, seat: str, item: str) -> tuple[Part, ...]:
 
 
 INCREASES: tuple[Modifier, ...] = (_upselling, _wobble, _anger)
-REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _demons_sale, _oath, _favor, _discount)
+REDUCTIONS: tuple[Modifier, ...] = (_ether_sale, _jupiters_sale, _demons_sale, _oath, _favor, _discount)
 """ethereal.price.order: the modifiers that are built, in the order in which they work."""
 
 
 def price_of(match: Match, seat: str, item: str, cards: int = 1) -> Price:
     """ethereal.price.order: the base, then increases, then reductions, which never take a price below 1.
 
-    `item` is a spell's id, `conjure-` and a kind, or what else the Bank sells; `cards` the number of cards in the stack
-    it is cast on.
+    `item` is a spell's id, `conjure-` and a kind, `body-` and a Heavenly Body, or what else the Bank sells; `cards`
+    the number of cards in the stack it is cast on.
     """
     item = PRICED_AS.get(item, item)
     parts = [*_base(match, item, cards)]
@@ -157,6 +168,8 @@ def _base(match: Match, item: str, cards: int) -> tuple[Part, ...]:
     if item.startswith(CONJURE):
         kind = CONJURED[item.removeprefix(CONJURE)]
         return ((kind.conjure_rule, match.prices.get(item, kind.price.lowest)),)
+    if item.startswith(BODY):
+        return (("ethereal.shop.price", match.prices.get(item, CHEAPEST_BODY)),)
     if item in SOLD_BY_BANK:
         sold = SOLD_BY_BANK[item]
         return ((sold.rule, match.prices.get(item, sold.price.lowest)),)
@@ -221,7 +234,9 @@ def title_of(kind: str) -> str:
 
 
 def name_of(item: str) -> str:
-    """The name of a spell, of a conjure such as King Conjure, or of what else the Bank sells."""
+    """The name of a spell, of a conjure such as King Conjure, of a Heavenly Body, or of what else the Bank sells."""
+    if item.startswith(BODY):
+        return title_of(item.removeprefix(BODY))
     if item in SOLD_BY_BANK:
         return SOLD_BY_BANK[item].name
     return f"{title_of(item.removeprefix(CONJURE))} Conjure" if item.startswith(CONJURE) else SPELLS[item].name

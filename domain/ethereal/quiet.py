@@ -6,6 +6,9 @@ from domain.ethereal.prices import ROLLED_PRICES
 
 QUIET: Final[dict[str, int]] = {
     **{price.rule: 1 for price in ROLLED_PRICES},
+    "ethereal.shop.price": 1,
+    "ethereal.eclipse.roll": 100,
+    "ethereal.sky.jupiter-luck": 1,
     "ethereal.bank.heart-roll": 1000,
     "ethereal.meteor.roll": 100,
     "ethereal.meteor.hill": 20,

@@ -3,8 +3,7 @@
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.default import is_in_default
 from domain.ethereal.match import Match
-from domain.ethereal.moon import FULL, is_full_moon_round
-from domain.ethereal.sky import EIGHT, EIGHTH, hangs
+from domain.ethereal.moon import is_full_moon_round
 from domain.ethereal.taxes import tax_owed
 from events.ethereal.bank import Standing
 
@@ -14,16 +13,15 @@ def standing_of(match: Match, seat: str) -> Standing:
     return "bad" if seat in match.bad_standing else "good"
 
 
+def good_reports(match: Match, seat: str) -> int:
+    """At how many Reports in a row, up to the last one, a seat was in good standing."""
+    last = match.reports.get(seat)
+    return last.good if last else 0
+
+
 def is_report_day(match: Match) -> bool:
     """ethereal.report.day, -eighth-round, ethereal.bank.closed-collectors: whether the Bank reports in this round."""
     return is_full_moon_round(match) and is_bank_open(match)
-
-
-def next_report_round(match: Match) -> int:
-    """The first round after this one that begins with a Report day, if what hangs in the sky stays."""
-    now = max(match.round, 1)
-    before = match.moon + 1 - FULL if hangs(match, "moon") else now + 1 - EIGHTH
-    return now + 1 + -before % EIGHT
 
 
 def earns_good_standing(match: Match, seat: str) -> bool:

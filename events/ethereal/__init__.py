@@ -120,7 +120,23 @@ from events.ethereal.siege import (
     RamStruck,
     ShieldLowered,
 )
-from events.ethereal.sky import BodyTookSky
+from events.ethereal.sky import (
+    BodiesPriced,
+    BodyBought,
+    BodyTookSky,
+    CardLost,
+    CardsExchanged,
+    CardTakenBack,
+    CardWalkedBack,
+    ExchangeOffered,
+    GiftPlaced,
+    MaximumLent,
+    SaturnEclipsed,
+    SaturnTollTaken,
+    TakeBackOffered,
+    VenusGiftAsked,
+    WholeAgain,
+)
 from events.ethereal.souls import CardSacrificed, SoulGained, SoulPassedOn, SoulsLost, SoulsSpent, SoulsTrimmed
 from events.ethereal.spells import (
     BlessingRolled,
@@ -145,6 +161,9 @@ EtherealQuestion = (
     | HappeningDue
     | GiftOffered
     | TollAsked
+    | VenusGiftAsked
+    | TakeBackOffered
+    | ExchangeOffered
     | SeveringOffered
     | CardsPulled
     | LoanRequested
@@ -239,7 +258,18 @@ EtherealEvent = (
     | TurnEnded
     | MoonMoved
     | BloodMoonRose
+    | BodiesPriced
+    | BodyBought
     | BodyTookSky
+    | GiftPlaced
+    | SaturnTollTaken
+    | MaximumLent
+    | WholeAgain
+    | CardTakenBack
+    | CardsExchanged
+    | CardWalkedBack
+    | SaturnEclipsed
+    | CardLost
     | PeaceBroken
     | PaidForAnother
     | DiscountsEarned

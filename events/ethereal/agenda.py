@@ -24,7 +24,14 @@ class RoundStart(Step, frozen=True, kw_only=True, tag="round-start"):
 
 
 class MoonReaches(Step, frozen=True, kw_only=True, tag="moon-reaches"):
-    """What hangs in the sky reaches a seat with its gift or toll."""
+    """What hangs in the sky reaches a seat with its gift or toll, or the Bank in the place of a raiser."""
+
+    seat: str
+    happening: ClassVar[bool] = True
+
+
+class EclipseReaches(Step, frozen=True, kw_only=True, tag="eclipse-reaches"):
+    """What the eclipse of the suns or of Venus offers a seat."""
 
     seat: str
     happening: ClassVar[bool] = True
@@ -134,6 +141,7 @@ EtherealStep = (
     | OpeningPlacement
     | RoundStart
     | MoonReaches
+    | EclipseReaches
     | RoundRest
     | TurnStart
     | TurnCalendar

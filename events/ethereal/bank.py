@@ -172,6 +172,8 @@ class ReportIssued(Event, frozen=True, kw_only=True, tag="report-issued"):
     round: int
     figures: Figures
     standing: Standing
+    good: int = 0
+    """How many Reports in a row, this one included, found the seat in good standing."""
 
 
 class StandingTurned(Event, frozen=True, kw_only=True, tag="standing-turned"):

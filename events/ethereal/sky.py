@@ -4,10 +4,14 @@ from typing import Literal
 
 import msgspec
 
-from events.base import Event
+from events.base import Event, Question
 
 HeavenlyBody = Literal["moon", "mercury", "venus", "second-sun", "mars", "jupiter", "saturn"]
 """ethereal.sky.seven."""
+
+
+SaturnsOutcome = Literal["collapse", "collectors", "grunts", "meteor", "great-loss", "banker-dies", "no-surplus"]
+GiftGoes = Literal["self", "enemy"]
 
 
 class Coming(msgspec.Struct, frozen=True, kw_only=True):
@@ -16,6 +20,104 @@ class Coming(msgspec.Struct, frozen=True, kw_only=True):
     body: HeavenlyBody
     seat: str
     round: int
+
+
+class BodiesPriced(Event, frozen=True, kw_only=True, tag="bodies-priced"):
+    """What each Heavenly Body costs in this round, by `body-` and its name."""
+
+    prices: dict[str, int]
+
+
+class BodyBought(Event, frozen=True, kw_only=True, tag="body-bought"):
+    """A Heavenly Body that takes the sky at the start of `round`; the price is paid next."""
+
+    seat: str
+    body: HeavenlyBody
+    round: int
+    price: int
+    parts: tuple[tuple[str, int], ...] = ()
+
+
+class VenusGiftAsked(Question, frozen=True, kw_only=True, tag="venus-gift-asked"):
+    """The seat that put Venus up says where her gift goes."""
+
+
+class GiftPlaced(Event, frozen=True, kw_only=True, tag="gift-placed"):
+    """Venus's gift goes to the side of the seat that raised her or to its enemies, until she leaves."""
+
+    seat: str
+    to: GiftGoes
+
+
+class SaturnTollTaken(Event, frozen=True, kw_only=True, tag="saturn-toll-taken"):
+    """Saturn asks a seat for `amount` mana, 0 if the toll passes over it; `missed`: its soul pile does not cover it. It
+    is paid next."""
+
+    seat: str
+    amount: int
+    missed: bool = False
+
+
+class MaximumLent(Event, frozen=True, kw_only=True, tag="maximum-lent"):
+    """Jupiter's eclipse lends every seat this much more maximum as long as it lasts."""
+
+    amount: int
+
+
+class WholeAgain(Event, frozen=True, kw_only=True, tag="whole-again"):
+    """Venus's eclipse gives a card on the field all its hearts back."""
+
+    seat: str
+    card: str
+    tile: str
+    hearts: int
+
+
+class TakeBackOffered(Question, frozen=True, kw_only=True, tag="take-back-offered"):
+    """A seat may take one card of its own back from the Outer Darkness, in the eclipse of the suns."""
+
+
+class CardTakenBack(Event, frozen=True, kw_only=True, tag="card-taken-back"):
+    """A card comes from the Outer Darkness into the hand of the seat whose symbol it bears."""
+
+    seat: str
+    card: str
+
+
+class ExchangeOffered(Question, frozen=True, kw_only=True, tag="exchange-offered"):
+    """A seat may give five random cards of its deck away and take up to five of the grave, in Venus's eclipse."""
+
+
+class CardsExchanged(Event, frozen=True, kw_only=True, tag="cards-exchanged"):
+    """Cards go from a seat's deck into another's, and others from the grave into its own; both are shuffled next."""
+
+    seat: str
+    to: str
+    given: tuple[str, ...]
+    taken: tuple[str, ...]
+
+
+class CardWalkedBack(Event, frozen=True, kw_only=True, tag="card-walked-back"):
+    """Mars's eclipse lets a card back into the deck of the seat whose symbol it bears, which is shuffled next."""
+
+    seat: str
+    card: str
+    origin: Literal["outer-darkness", "limbo"]
+
+
+class SaturnEclipsed(Event, frozen=True, kw_only=True, tag="saturn-eclipsed"):
+    """What Saturn's eclipse brings, and the seats that it spares; what comes of it is told next."""
+
+    outcome: SaturnsOutcome
+    spared: tuple[str, ...] = ()
+
+
+class CardLost(Event, frozen=True, kw_only=True, tag="card-lost"):
+    """The top card of a deck is lost, neither killed nor overdrawn. `gone`: it leaves the match."""
+
+    seat: str
+    card: str
+    to: Literal["grave", "outer-darkness", "limbo", "gone"]
 
 
 class BodyTookSky(Event, frozen=True, kw_only=True, tag="body-took-sky"):

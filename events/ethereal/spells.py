@@ -24,6 +24,8 @@ class SpellCast(Event, frozen=True, kw_only=True, tag="spell-cast"):
     """The seat it is cast on."""
     choice: str | None = None
     cards: tuple[str, ...] = ()
+    free: bool = False
+    """It is one of the free curses of Mars's eclipse."""
 
 
 class BlessingRolled(Event, frozen=True, kw_only=True, tag="blessing-rolled"):

@@ -19,6 +19,7 @@ from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sky.oaths.venus import PayForAnother
+from commands.ethereal.sky.shop import BuyBody
 from commands.ethereal.spells.cast import CastSpell
 from domain.ethereal.kinds import CONJURED, card
 from domain.ethereal.loans import loan_owed, most_borrowed
@@ -27,7 +28,7 @@ from domain.ethereal.match import Match
 from domain.ethereal.mystery import seen_in_deck
 from domain.ethereal.oaths import OF_VENUS, is_under
 from domain.ethereal.peer_loans import MOST_ASKED, TERMS, maker, peer_owed
-from domain.ethereal.prices import CONJURE, price_of
+from domain.ethereal.prices import BODY, CONJURE, price_of
 from domain.ethereal.taxes import tax_owed
 from events.ethereal.bank import BankLoanRequested, LoanRequested, Offer, TermsOffered
 from events.ethereal.oaths import Owed
@@ -154,6 +155,8 @@ def on_credit(
 
 
 def _price(match: Match, seat: str, command: EtherealCommand) -> int:
+    if isinstance(command, BuyBody):
+        return price_of(match, seat, BODY + command.body).total
     if isinstance(command, Conjure):
         return price_of(match, seat, CONJURE + command.kind).total
     assert isinstance(command, CastSpell), "nothing else goes on credit (ethereal.credit.spells-only)"

@@ -5,33 +5,46 @@ A part of the game adds a row to `ROWS` for what it hangs into the calendar. Wha
 
 from collections.abc import Callable, Iterator
 
+from commands.ethereal.sky.hanging import brings_bank, brings_seat
 from commands.ethereal.turn import OVERDRAW_A_TURN
 from domain.engine.calendar import Calendar, Due
 from domain.ethereal.bounties import all_taken, reports_left
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import hunt_on, places_left
 from domain.ethereal.cycles import next_cycle
-from domain.ethereal.default import STARTS, is_in_default, loan_limit
+from domain.ethereal.default import is_in_default, loan_limit, starts_needed
 from domain.ethereal.demons import SALE
+from domain.ethereal.eclipses import ECLIPSED_ON
 from domain.ethereal.hill import GROWS_EVERY, goal, holders, points_of, rolls_for_mercenaries
 from domain.ethereal.jail import is_barred
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.loans import GROWTH_EVERY, NEVER, due_age, loan_owed
 from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match, lasting_on
-from domain.ethereal.moon import FULL, NEW, PHASES, is_plain_full, phase_name
+from domain.ethereal.moon import FULL, NEW, PHASES, is_plain_full, next_full_moon_round, phase_name
 from domain.ethereal.neutral import hunted_by, in_order
 from domain.ethereal.oaths import OATHS, OF_THE_MOON, OF_VENUS, is_under
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.plots import bank_half, plots_at_work, plots_of, takings_of
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
 from domain.ethereal.sides import COLLECTORS
-from domain.ethereal.sky import BODY_NAMES, EIGHT, hangs
+from domain.ethereal.sky import (
+    BODY_NAMES,
+    ECLIPSE,
+    EIGHT,
+    JUDGES,
+    THIRD,
+    asks_leviathans_toll,
+    hanging,
+    hangs,
+    is_coiled,
+    raiser_of,
+    rounds_hung,
+)
 from domain.ethereal.stacks import MINER
-from domain.ethereal.standing import next_report_round
 from domain.ethereal.taxes import owed_to_bank
 from events.base import Until, UntilAttackOr, UntilRound, UntilTurn, UntilTurnEnds
-from events.ethereal.agenda import MoonReaches, TurnCalendar, TurnOpens
+from events.ethereal.agenda import EclipseReaches, MoonReaches, TurnCalendar, TurnOpens
 from projections.engine_feed import effects_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.words import effect_name, short
@@ -73,6 +86,26 @@ def _phases(match: Match) -> Iterator[Due]:
             yield Due(what=f"{PER_ROUND}11-moon", when=when, says="each seat is offered 1d2 cards of the grave")
 
 
+def _eclipse(match: Match) -> Iterator[Due]:
+    """ethereal.eclipse.roll: of what hangs in the next round, if it is not the Moon and not in eclipse."""
+    body = match.coming.body if match.coming else hanging(match)
+    if body is None or body == "moon":
+        return
+    lasts = [match.lasting[number].until for number in lasting_on(match, body, ECLIPSE)]
+    when = UntilRound(round=match.round + 1)
+    if not lasts or when in lasts or match.coming:
+        says = f"an eclipse of {BODY_NAMES[body]} on {ECLIPSED_ON} or less of 1d100"
+        yield Due(what=f"{PER_ROUND}5-eclipse", when=when, says=says)
+
+
+def _eclipse_reaches(match: Match) -> Iterator[Due]:
+    """The seats that an eclipse of this round has still to reach."""
+    for step in match.agenda:
+        if isinstance(step, EclipseReaches):
+            when = UntilRound(round=match.round)
+            yield Due(what=f"{PER_ROUND}8-eclipse-effect", when=when, seat=step.seat, says="what the eclipse offers")
+
+
 def _coming(match: Match) -> Iterator[Due]:
     """ethereal.sky.raised-next-round."""
     if coming := match.coming:
@@ -84,7 +117,7 @@ def _reports(match: Match) -> Iterator[Due]:
     """ethereal.report.day, ethereal.plot.half: with the pay day of plots, as their takings stand."""
     if not is_bank_open(match):
         return
-    what, when = f"{PER_ROUND}14-report", UntilRound(round=next_report_round(match))
+    what, when = f"{PER_ROUND}14-report", UntilRound(round=next_full_moon_round(match))
     for seat in match.seats:
         if plots_of(match, seat):
             takings = takings_of(match, seat)
@@ -94,12 +127,41 @@ def _reports(match: Match) -> Iterator[Due]:
 
 
 def _moon_reaches(match: Match) -> Iterator[Due]:
-    """The seats that the moon of this round has still to reach."""
+    """The seats, or the Bank, that what hangs in the sky has still to reach in this round."""
     for step in match.agenda:
         if isinstance(step, MoonReaches):
-            brings = "toll" if is_plain_full(match) else "gift"
-            says = f"the {brings} of the {phase_name(match)}"
-            yield Due(what=f"{PER_ROUND}11-moon", when=UntilRound(round=match.round), seat=step.seat, says=says)
+            when, seat = UntilRound(round=match.round), step.seat if step.seat in match.seats else ""
+            yield Due(what=f"{PER_ROUND}11-moon", when=when, seat=seat, says=_brought(match))
+
+
+def _brought(match: Match) -> str:
+    """What the sky brings the seats in this round."""
+    if hangs(match, "moon"):
+        return f"the {'toll' if is_plain_full(match) else 'gift'} of the {phase_name(match)}"
+    if asks_leviathans_toll(match):
+        return "the Leviathan's toll"
+    return {"saturn": "Saturn's toll", "second-sun": "the Second Sun's judgement"}.get(match.sky[0], "the Bank's favor")
+
+
+def _under_body(match: Match) -> Iterator[Due]:
+    """ethereal.sky.saturn-toll-when, -sun-judges, -leviathan-toll, -venus-gift-enemy, -venus-gift-bank, -jupiter-luck:
+    what comes next of the Heavenly Body that hangs, if it stays."""
+    if hanging(match) in JUDGES:
+        when = UntilRound(round=match.round + THIRD - rounds_hung(match) % THIRD)
+        says = (
+            "Saturn asks each seat for 1d2 mana" if hangs(match, "saturn") else "the Second Sun takes 1d2 mana a seat"
+        )
+        yield Due(what=f"{PER_ROUND}11-moon", when=when, says=says)
+    if is_coiled(match):
+        when = UntilRound(round=next_full_moon_round(match))
+        yield Due(what=f"{PER_ROUND}11-moon", when=when, says="the Leviathan asks each seat for a toll")
+    favor = "1d2 - 1 mana of Jupiter's luck" if hangs(match, "jupiter") else "the mana of Venus's gift"
+    if brings_bank(match):
+        when = UntilRound(round=match.round + 1)
+        yield Due(what=f"{PER_ROUND}11-moon", when=when, says=f"the Bank gets {favor}")
+    if (raiser := raiser_of(match)) and brings_seat(match, raiser):
+        when = UntilTurn(seat=raiser, turn=_first_turn(match, raiser))
+        yield Due(what=f"{PER_TURN}6-sky", when=when, seat=raiser, says=favor)
 
 
 def _prices(match: Match) -> Iterator[Due]:
@@ -110,20 +172,20 @@ def _prices(match: Match) -> Iterator[Due]:
 def _middle_land(match: Match) -> Iterator[Due]:
     """ethereal.middle.until-report."""
     for seat, tile in match.middle.items() if is_bank_open(match) else ():
-        when = UntilRound(round=next_report_round(match))
+        when = UntilRound(round=next_full_moon_round(match))
         yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=f"the land in the middle, {tile}, runs out")
 
 
 def _bounties(match: Match) -> Iterator[Due]:
     """ethereal.bounty.put-up, ethereal.bounty.deadline: if nothing is paid or collected until then."""
-    when = UntilRound(round=next_report_round(match))
+    when = UntilRound(round=next_full_moon_round(match))
     for seat in match.bad_standing if is_bank_open(match) else ():
         if worth := owed_to_bank(match, seat) + match.fresh_loot.get(seat, 0):
             says = f"a bounty is put on it, worth {worth} as it stands"
             yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=says)
     for taken in all_taken(match):
         days = max(1, reports_left(match, taken))
-        when = UntilRound(round=next_report_round(match) + (days - 1) * EIGHT)
+        when = UntilRound(round=next_full_moon_round(match) + (days - 1) * EIGHT)
         says = f"bounty {taken.bounty} fails with {taken.meter} still to collect"
         yield Due(what=f"{PER_ROUND}14-report", when=when, seat=taken.seat, says=says)
 
@@ -274,10 +336,10 @@ def _collectors(match: Match) -> Iterator[Due]:
 
 def _turns_of_default(match: Match, seat: str) -> Iterator[int]:
     if mana(match, seat) < 0:
-        yield _first_turn(match, seat) + STARTS - 1 - match.below_zero.get(seat, 0)
+        yield _first_turn(match, seat) + starts_needed(match, seat) - 1 - match.below_zero.get(seat, 0)
     if (owed := loan_owed(match, seat)) > 0:
         taken, _ = match.bank_loans.get(seat, NEVER)
-        yield taken + loan_limit(owed)
+        yield taken + loan_limit(match, seat, owed)
 
 
 def _peer_loans(match: Match) -> Iterator[Due]:
@@ -333,7 +395,7 @@ def _next_third(match: Match, seat: str, since: int) -> int:
 
 def _oath_of_the_moon(match: Match) -> Iterator[Due]:
     """ethereal.oath.moon-full, ethereal.oath.moon-duty: with the Full Moon, or what takes its place."""
-    when = UntilRound(round=next_report_round(match))
+    when = UntilRound(round=next_full_moon_round(match))
     for seat in match.seats:
         if is_under(match, seat, OF_THE_MOON):
             says = "2 mana and 2 more maximum for the round"
@@ -369,7 +431,8 @@ def _sales(match: Match) -> Iterator[Due]:
 
 
 ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
-    *(_lasting, _phases, _coming, _reports, _moon_reaches, _prices, _banker, _meteor, _trim, _teleported, _income),
+    *(_lasting, _phases, _coming, _under_body, _eclipse, _eclipse_reaches, _moon_reaches, _reports),
+    *(_prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
     *(_middle_land, _bounties, _barred, _neutral, _cycles),
     *(_anger, _sales, _hill, _peace, _oath_of_the_moon),

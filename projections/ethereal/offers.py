@@ -21,11 +21,13 @@ from commands.ethereal.timer import SwitchTimerOff
 from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.charges import charger_of, run_of
 from domain.ethereal.cycles import SCHOOLS
+from domain.ethereal.eclipses import has_free_curse
 from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
 from domain.ethereal.land import spawn_tiles
 from domain.ethereal.match import Match
 from domain.ethereal.moves import in_reach, reach
 from domain.ethereal.oaths import is_under
+from domain.ethereal.prices import BODY
 from domain.ethereal.spells import SPELLS, Spell
 from domain.ethereal.stacks import MINER, base_of
 from domain.ethereal.strength import DICE_PLUS
@@ -40,6 +42,7 @@ from projections.ethereal.bank_offers import bank_groups, offer_groups, on_credi
 from projections.ethereal.bounty_offers import bounty_groups
 from projections.ethereal.market_offers import market_groups
 from projections.ethereal.siege_offers import captures, rams, set_to_work, shots, works
+from projections.ethereal.sky_offers import shop_groups, sky_answers
 from projections.offers import Group, subsets
 
 MOST_PARTED = 8
@@ -109,7 +112,7 @@ def _answers(match: Match, question: Question) -> Iterator[Group]:
         case CardsPulled():
             yield Group(kind="choose-pulled", candidates=partial(_pulled, match, question))
         case _:
-            return
+            yield from sky_answers(match, question)
 
 
 def _picks(match: Match, question: GiftOffered) -> Iterable[EtherealCommand]:
@@ -139,10 +142,21 @@ def _spells(match: Match, seat: str) -> Iterator[Group]:
                 continue
             yield Group(kind="cast-spell", subject=spell.id, candidates=casts)
             yield on_credit(match, seat, "cast-spell", spell.id, casts)
+            if spell.school == "curses" and has_free_curse(match, seat, spell.id):
+                free = partial(_free_curses, match, seat, spell)
+                yield Group(kind="cast-spell", subject=f"{spell.id} free", candidates=free)
+
+
+def _free_curses(match: Match, seat: str, curse: Spell) -> Iterator[EtherealCommand]:
+    """ethereal.eclipse.mars-curses-chosen: each casting as it is paid for, but free."""
+    for cast in castings(match, seat, curse):
+        yield cast.model_copy(update={"free": True})
 
 
 def is_open(match: Match, seat: str, item: str) -> bool:
-    """ethereal.oath.opened-shown: whether a seat is shown a spell, which only an Oath may open."""
+    """ethereal.oath.opened-shown: whether a seat is shown a spell, which only an Oath may open, or the shop."""
+    if item.startswith(BODY):
+        return match.options.body_shop
     oath = SPELLS[item].oath if item in SPELLS else None
     return oath is None or is_under(match, seat, oath)
 
@@ -209,6 +223,7 @@ def _prep(match: Match, seat: str) -> Iterator[Group]:
     yield from bank_groups(match, seat)
     yield from market_groups(match, seat)
     yield from bounty_groups(match, seat)
+    yield from shop_groups(match, seat)
 
 
 def _placing(match: Match, seat: str) -> Iterator[Group]:

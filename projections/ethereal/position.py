@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -17,9 +17,10 @@ from domain.ethereal.options import Options, seats_of
 from domain.ethereal.peer_loans import peer_age, peer_owed
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.policies import SeatPolicies
-from domain.ethereal.prices import CONJURE, SOLD_BY_BANK
+from domain.ethereal.prices import BODY, CONJURE, SOLD_BY_BANK
 from domain.ethereal.red import owed_by_bank
 from domain.ethereal.sides import COLLECTORS, NEUTRAL, SIDES, is_neutral
+from domain.ethereal.sky import BODY_NAMES
 from domain.ethereal.spells import SPELLS
 from domain.ethereal.stacks import MINER
 from domain.ethereal.taxes import is_middle
@@ -33,7 +34,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
-from events.ethereal.sky import Coming, HeavenlyBody
+from events.ethereal.sky import Coming, GiftGoes, HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
 
@@ -59,6 +60,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     sky: tuple[HeavenlyBody, ...] = ("moon",)
     sky_since: int = 1
     raiser: str = ""
+    gift: GiftGoes | Literal[""] = ""
+    jupiter_lends: int = 0
     coming: Coming | None = None
     eaten: tuple[HeavenlyBody, ...] = ()
     votes: dict[str, str] = {}
@@ -121,6 +124,7 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     blessed_in: dict[str, int] = {}
     rituals: dict[str, tuple[int, int]] = {}
     severed: dict[str, tuple[int, int]] = {}
+    free_curses: dict[str, tuple[int, tuple[str, ...]]] = {}
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
     bought: Annotated[dict[str, tuple[int, int, int]], since(2)] = {}
@@ -160,12 +164,23 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
 
 SAME = (
     *("edition", "options", "seats", "players", "entropy", "round", "turn", "turns", "order", "active", "moon"),
-    *("sky", "sky_since", "raiser", "coming", "eaten", "votes", "bans"),
+    *("sky", "sky_since", "raiser", "gift", "jupiter_lends", "coming", "eaten", "votes", "bans"),
     *("blood_moon_in", "band", "band_due", "sales", "moved_in", "attacked_in", "slotted_in", "captives"),
     *("timer_off", "points", "drunk", "mercenaries"),
     *("crystals", "crystal_due", "rests", "shields", "upgraded", "under_repair"),
     *("made", "maximum", "overdraw", "burned_in", "spent_in", "claims", "lasting", "lasted"),
-    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "asked", "agenda", "ended"),
+    *(
+        "blessing_closed_in",
+        "blessed_in",
+        "rituals",
+        "severed",
+        "cast_in",
+        "free_curses",
+        "prices",
+        "asked",
+        "agenda",
+        "ended",
+    ),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts", "errands"),
     *("robbed_in", "fresh_loot", "loot", "no_credit", "barred_until"),
@@ -420,6 +435,8 @@ def _refuse_sky(match: Match) -> None:
         raise ValueError("what was eaten never hangs again")
     if not 1 <= match.sky_since <= max(match.round, 1):
         raise ValueError("what hangs took the sky in a round that has been")
+    if match.gift and not (match.raiser and "venus" in match.sky):
+        raise ValueError("a gift goes somewhere only while Venus hangs whom a seat raised")
     if match.coming and match.coming.round != match.round + 1:
         raise ValueError("what was put up takes the sky in the next round")
 
@@ -434,6 +451,8 @@ def _refuse_numbers(match: Match) -> None:
     if min(counted + [number for counts in _counts(match) for number in counts.values()]) < 0:
         raise ValueError("rounds, turns, maxima, hearts, claims and counts are never below zero")
     for item in (*match.bought, *match.upsold, *match.wobbling):
+        if item.startswith(BODY) and item.removeprefix(BODY) in BODY_NAMES:
+            continue
         if item not in SPELLS and item not in SOLD_BY_BANK and item.removeprefix(CONJURE) not in CONJURED:
             raise ValueError(f"{item!r} is neither a spell nor a conjure, nor sold by the Bank")
     since = [*match.debt_since.items(), *((seat, taken) for seat, (taken, _) in match.bank_loans.items())]

@@ -5,9 +5,12 @@ from typing import Any, Final
 
 from domain.ethereal.moon import PHASES
 from domain.ethereal.oaths import OATHS
-from domain.ethereal.sky import BODY_NAMES
-from events.ethereal.sky import BodyTookSky, HeavenlyBody
-from projections.ethereal.names import seat_name
+from domain.ethereal.prices import name_of
+from domain.ethereal.sky import BODY_NAMES, ECLIPSE
+from events.ethereal import sky
+from events.ethereal.sky import BodiesPriced, BodyBought, BodyTookSky, HeavenlyBody, SaturnTollTaken
+from projections.ethereal.feed.sky import CardsExchangedUnseen
+from projections.ethereal.names import seat_name, short
 from projections.ethereal.view import View
 
 
@@ -20,7 +23,11 @@ def sky_name(view: View) -> str:
     """The phase of the Moon, the Heavenly Body that hangs instead, or that there is none."""
     if "moon" in view.sky:
         return view.moon_name
-    return _title(view.sky[0]) if view.sky else "Empty sky"
+    if not view.sky:
+        return "Empty sky"
+    body = view.sky[0]
+    in_eclipse = any(lasting.kind == ECLIPSE and lasting.on == body for lasting in view.lasting)
+    return f"{_title(body)}{' in eclipse' if in_eclipse else ''}"
 
 
 def sky_note(view: View) -> str:
@@ -45,5 +52,48 @@ def _took_sky(line: BodyTookSky) -> str:
     return f"{_title(line.body)} takes the sky{of}, put up by {seat_name(line.raiser)}"
 
 
-SKY_WORDS: Final[dict[type[Any], Callable[[Any], str]]] = {BodyTookSky: _took_sky}
+def _bought(line: BodyBought) -> str:
+    return f"{seat_name(line.seat)} buys {BODY_NAMES[line.body]} for the sky for {line.price}"
+
+
+def _saturns_toll(line: SaturnTollTaken) -> str:
+    if not line.amount:
+        return f"Saturn passes over {seat_name(line.seat)}"
+    return f"Saturn asks {seat_name(line.seat)} for {line.amount} mana{', and it has less' if line.missed else ''}"
+
+
+def _priced(line: BodiesPriced) -> str:
+    return "Heavenly Bodies: " + ", ".join(f"{name_of(item)} {price}" for item, price in line.prices.items())
+
+
+def _saturn_eclipsed(line: sky.SaturnEclipsed) -> str:
+    spared = f", sparing {', '.join(map(seat_name, line.spared))}" if line.spared else ""
+    return f"Saturn's eclipse: {line.outcome.replace('-', ' ')}{spared}"
+
+
+FROM: Final = {"outer-darkness": "the Outer Darkness", "limbo": "Limbo"}
+SKY_WORDS: Final[dict[type[Any], Callable[[Any], str]]] = {
+    BodiesPriced: _priced,
+    BodyBought: _bought,
+    BodyTookSky: _took_sky,
+    sky.VenusGiftAsked: lambda line: f"Venus asks {seat_name(line.of[0])} where her gift goes",
+    sky.GiftPlaced: lambda line: (
+        f"{seat_name(line.seat)} {'keeps' if line.to == 'self' else 'gives its enemies'} Venus's gift"
+    ),
+    SaturnTollTaken: _saturns_toll,
+    sky.MaximumLent: lambda line: f"Jupiter lends every seat {line.amount} maximum",
+    sky.WholeAgain: lambda line: f"Venus heals {short(line.card)} on {line.tile}",
+    sky.TakeBackOffered: lambda line: f"{seat_name(line.of[0])} may take a card back from the Outer Darkness",
+    sky.CardTakenBack: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Outer Darkness",
+    sky.ExchangeOffered: lambda line: f"{seat_name(line.of[0])} may exchange cards with another deck",
+    CardsExchangedUnseen: lambda line: (
+        f"{seat_name(line.seat)} gives {seat_name(line.to)} {line.number} cards of its deck and takes "
+        f"{', '.join(map(short, line.taken)) or 'nothing'} from the grave"
+    ),
+    sky.CardWalkedBack: lambda line: (
+        f"{short(line.card)} walks back from {FROM[line.origin]} into the deck of {seat_name(line.seat)}"
+    ),
+    sky.SaturnEclipsed: _saturn_eclipsed,
+    sky.CardLost: lambda line: f"{seat_name(line.seat)} loses {short(line.card)} of its deck",
+}
 """Lines about the sky."""

@@ -3,7 +3,8 @@
 from typing import Final
 
 from domain.ethereal.kinds import CONJURED
-from domain.ethereal.prices import CONJURE, title_of
+from domain.ethereal.prices import BODY, CONJURE, title_of
+from domain.ethereal.sky import BODY_NAMES
 from projections.ethereal.oath_help import OATH_HELP
 from projections.spell_list import SpellHelp
 
@@ -177,5 +178,18 @@ def _conjure(kind: str) -> SpellHelp:
     )
 
 
-HELP: Final[dict[str, SpellHelp]] = {**SPELL_HELP, **OATH_HELP, **{CONJURE + kind: _conjure(kind) for kind in CONJURED}}
+BODY_HELP: Final = SpellHelp(
+    price="7 + 1d3 + 1d12 mana, rolled anew each round, the same for everyone.",
+    when=PREP,
+    needs="A shop that does not rest, and that it neither hangs, was struck nor was eaten.",
+    does="It takes the sky at the start of the next round in place of what hangs, and you count as its raiser.",
+    limits="After any purchase the shop rests for six rounds, this one included.",
+)
+
+HELP: Final[dict[str, SpellHelp]] = {
+    **dict.fromkeys((BODY + body for body in BODY_NAMES), BODY_HELP),
+    **SPELL_HELP,
+    **OATH_HELP,
+    **{CONJURE + kind: _conjure(kind) for kind in CONJURED},
+}
 """By the id of every spell and conjure."""

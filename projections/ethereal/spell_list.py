@@ -2,18 +2,22 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import cast
 
 import msgspec
 
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.conjure import Conjure
+from commands.ethereal.sky.shop import BuyBody
 from commands.ethereal.spells.cast import CastSpell
 from domain.engine.ruleset import Ruleset
 from domain.ethereal.kinds import CONJURED, card
 from domain.ethereal.match import Match
 from domain.ethereal.oaths import OATHS, is_under
-from domain.ethereal.prices import CONJURE, name_of, price_of
+from domain.ethereal.prices import BODY, CONJURE, name_of, price_of
+from domain.ethereal.sky import BODY_NAMES
 from domain.ethereal.spells import SPELLS, Spell
+from events.ethereal.sky import HeavenlyBody
 from projections.ethereal.offers import castings, is_open
 from projections.ethereal.spell_help import HELP
 from projections.ethereal.view import View
@@ -42,7 +46,18 @@ def catalogue() -> tuple[ListedSpell, ...]:
         )
         for kind in CONJURED.values()
     ]
-    return tuple(sorted(spells + conjures, key=lambda each: (SCHOOLS.index(each.school), _type(each), each.name)))
+    bodies = [
+        ListedSpell(
+            id=BODY + body,
+            name=name_of(BODY + body),
+            school="astrology",
+            formula="7 + 1d3 + 1d12",
+            help=HELP[BODY + body],
+        )
+        for body in BODY_NAMES
+    ]
+    listed = spells + conjures + bodies
+    return tuple(sorted(listed, key=lambda each: (SCHOOLS.index(each.school), _type(each), each.name)))
 
 
 def spell_list(rules: Ruleset, view: View) -> tuple[ListedSpell, ...]:
@@ -60,7 +75,10 @@ def spell_list(rules: Ruleset, view: View) -> tuple[ListedSpell, ...]:
         kind = entry.id.removeprefix(CONJURE)
         if not is_open(match, seat, entry.id):
             continue
-        if entry.id.startswith(CONJURE):
+        if entry.id.startswith(BODY):  # ethereal.shop.panel
+            body = cast(HeavenlyBody, entry.id.removeprefix(BODY))
+            price, attempts = price_of(match, seat, entry.id).total, iter((BuyBody(body=body),))
+        elif entry.id.startswith(CONJURE):
             price, attempts = price_of(match, seat, CONJURE + kind).total, iter((Conjure(kind=kind),))
         else:
             price, attempts = _lowest_price(match, seat, SPELLS[entry.id]), _attempts(match, seat, SPELLS[entry.id])

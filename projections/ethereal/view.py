@@ -1,7 +1,7 @@
 """What a seat may know of a match (ethereal.screen.no-leak). A client shows nothing that is not in here."""
 
 from collections import Counter
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
@@ -25,7 +25,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
-from events.ethereal.sky import Coming, HeavenlyBody
+from events.ethereal.sky import Coming, GiftGoes, HeavenlyBody
 from projections.engine_feed import effects_seen, public, questions_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.feed.table import TOLD, agenda_seen
@@ -64,6 +64,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     sky: tuple[HeavenlyBody, ...] = ("moon",)
     sky_since: int = 1
     raiser: str = ""
+    gift: GiftGoes | Literal[""] = ""
+    jupiter_lends: int = 0
     coming: Coming | None = None
     eaten: tuple[HeavenlyBody, ...] = ()
     bans: dict[str, tuple[int, int]] = {}
@@ -139,6 +141,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     blessed_in: dict[str, int] = {}
     rituals: dict[str, tuple[int, int]] = {}
     severed: dict[str, tuple[int, int]] = {}
+    free_curses: dict[str, tuple[int, tuple[str, ...]]] = {}
     cast_in: dict[str, tuple[int, tuple[str, ...]]] = {}
     prices: dict[str, int] = {}
     bought: dict[str, tuple[int, int, int]] = {}
@@ -189,7 +192,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 PUBLIC = (
     *("options", "seats", "players", "round", "turn", "turns", "order", "active", "moon", "blood_moon_in", "maximum"),
-    *("sky", "sky_since", "raiser", "coming", "eaten", "bans", "band", "sales", "timer_off"),
+    *("sky", "sky_since", "raiser", "gift", "jupiter_lends", "coming", "eaten", "bans", "band", "sales", "timer_off"),
     *("points", "drunk", "mercenaries"),
     *("souls", "balances", "claims", "away", "opening", "stacks", "captured", "hearts", "moved_in", "attacked_in"),
     *("slotted_in", "captives", "crystals", "rests", "shields", "upgraded", "under_repair"),
@@ -206,7 +209,7 @@ PUBLIC = (
         "spent_in",
         "ended",
     ),
-    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "prices", "bought", "upsold"),
+    *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "free_curses", "prices", "bought", "upsold"),
     *("below_zero", "defaults", "hunts", "errands"),
     *("robbed_in", "fresh_loot", "loot", "no_credit", "barred_until"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),

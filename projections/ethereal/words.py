@@ -362,9 +362,11 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     **OATH_WORDS,
     moon.BloodMoonRose: lambda line: "A Blood Moon rises",
     moon.GiftOffered: lambda line: f"The moon offers {seat_name(line.of[0])} {line.most} from the grave",
-    moon.TollAsked: lambda line: f"The moon asks {seat_name(line.of[0])} for {_list(line.cards)}",
+    moon.TollAsked: lambda line: f"{seat_name(line.of[0])} is asked for a toll: {_list(line.cards)}",
     moon.TollAnswered: _toll,
-    told_moon.DeckTollAsked: lambda line: f"The moon asks {seat_name(line.of[0])} for {line.number} cards of its deck",
+    told_moon.DeckTollAsked: lambda line: (
+        f"{seat_name(line.of[0])} is asked for a toll of {line.number} cards of its deck"
+    ),
     told_moon.DeckTollRefused: lambda line: f"{seat_name(line.seat)} refuses the toll",
     spells.PricesRolled: lambda line: (
         "Prices: " + ", ".join(f"{name_of(id)} {price}" for id, price in line.prices.items())

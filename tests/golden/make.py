@@ -19,6 +19,8 @@ SET_UPS: dict[str, dict[int, dict[str, Any]]] = {
         31: {"layout": "ffa"},
         53: {"specials": "half", "field_width": 6, "corners": "cut"},
         61: {"layout": "ffa", "seats": 4, "field_width": 6, "fallen_cards": "outer-darkness"},
+        65: {"starting_body": "venus", "eclipse_mode": True},
+        92: {"specials": "all", "starting_mana": 6, "round_limit": 16},
         113: {"specials": "all", "hand_limit": 8, "midline": False},
         201: {},
         208: {},

@@ -15,7 +15,6 @@ ELSEWHERE = frozenset(
     {
         "ethereal.online.seat-unassigned",
         "ethereal.pace.values",
-        "ethereal.sky.leviathan-start",
         "ethereal.versus.difficulty-each",
     }
 )

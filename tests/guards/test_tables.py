@@ -17,6 +17,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.cycles import BanAsked
 from events.ethereal.land import Plot
 from events.ethereal.moon import GiftOffered, TollAsked
+from events.ethereal.sky import ExchangeOffered, TakeBackOffered, VenusGiftAsked
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
 from events.pantheon.cards import DiscardsOwed
@@ -137,6 +138,7 @@ def _positions() -> Iterator[dict[str, Any]]:
     hangs = BountyPutUp(bounty=2, target="s2", worth=3, round=5)
     bounties = {"bounties": {2: hangs}, "taken": {"s1": (held,)}, "claims": {"loan:s2": 3}, "sky": ("mercury",)}
     yield whole | bounties | {"captives": {"C1": "miner.e2"}, "souls": {"s1": "2h 3h"}}
+    yield whole | {"options": {"body_shop": True}}
     hunted = {"loot": {"s1": 2}, "bounties": {2: BountyPutUp(bounty=2, target="s1", worth=2, round=5)}}
     yield whole | hunted | {"sky": ("mercury",), "round": 6, "souls": {"s1": "2h"}}
     plots = {1: Plot(seat="s1"), 2: Plot(seat="s1", miner="miner.e9")}
@@ -159,6 +161,9 @@ def _positions() -> Iterator[dict[str, Any]]:
     for question in (
         GiftOffered(ask=1, of=("s1",), most=1),
         TollAsked(ask=1, of=("s1",), cards=("9h.1",), source="card"),
+        VenusGiftAsked(ask=1, of=("s1",)),
+        TakeBackOffered(ask=1, of=("s1",)),
+        ExchangeOffered(ask=1, of=("s1",)),
         SeveringOffered(ask=1, of=("s1",), card="4c.2", owner="s2", tile="B2", price=1),
         CardsPulled(ask=1, of=("s1",), cards=("5d.1",)),
         LoanRequested(ask=1, of=("s1",), borrower="s2", amount=1),

@@ -35,6 +35,8 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "decks": ("two", "three"),
     "demons": (True, False),
     "crystals": (True, False),
+    "starting_body": ("moon", "mercury", "venus", "second-sun", "mars", "jupiter", "saturn"),
+    "eclipse_mode": (False, True),
 }
 
 FREE_FOR_ALL: dict[str, tuple[Any, ...]] = {

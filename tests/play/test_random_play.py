@@ -21,16 +21,15 @@ from events.ethereal.bank import (
 )
 from events.ethereal.bounties import (
     BountyEnded,
-    BountyTaken,
     CaptiveTurnedIn,
     CollectorBought,
-    CollectorsMade,
     CollectorsTurned,
     MeterLowered,
 )
 from events.ethereal.field import CardCharged, CardPlaced
 from events.ethereal.hill import EtherOverflowed, HillScored, MercenariesRaised
 from events.ethereal.land import PlotTakenBack
+from events.ethereal.sky import CardLost, CardTakenBack, CardWalkedBack, TakeBackOffered, WholeAgain
 from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
 from events.ethereal.turn import TimerSwitchedOff
@@ -45,8 +44,6 @@ LONG_RUNS, MATCHES_A_RUN = 25, 100
 UNMADE = {"bondsman", "collector"}
 """Kinds that come of land taken back alone, or under Mercury."""
 UNDER_MERCURY: set[type[Event]] = {
-    BountyTaken,
-    CollectorsMade,
     CollectorBought,
     CaptiveTurnedIn,
     MeterLowered,
@@ -57,8 +54,10 @@ NO_TIMER = {"switch-timer-off"}
 """No timer runs in a simulated match."""
 OF_PERSONS = {"set-automation"}
 """What only who is no computer has a use for."""
-NOT_TAKEN = {"take-bounty", "buy-collector", "turn-in-captive"}
-"""What waits for Mercury, which hangs in no sky that a match comes by."""
+NOT_TAKEN = {"buy-collector", "turn-in-captive"}
+"""What few players do while a bounty runs that they have taken."""
+OF_ECLIPSES = {"take-back"}
+"""What the eclipse of the suns asks only whoever has lost a card to the Outer Darkness."""
 SELDOM_MADE = {"bullgoat", "satan"}
 """Of Mystery Generation's cards 5 in 1,000 and 2.4 in 1,000."""
 SELDOM_DONE = {"charge"}
@@ -79,6 +78,11 @@ NEVER: set[type[Event]] = {
     SoulsLost,  # in a collapse that the sky brings
     HillScored,  # a player without sense does not find the way to the Hill
     MercenariesRaised,  # for holding it
+    TakeBackOffered,  # in an eclipse of the suns, of whoever has lost a card to the Outer Darkness
+    CardTakenBack,
+    CardWalkedBack,  # in an eclipse of Mars, with such a card
+    WholeAgain,  # in an eclipse of Venus, of a card that has lost a heart
+    CardLost,  # in one of ten eclipses of Saturn
     EtherOverflowed,  # a card would have to come back to an Ether that has grown, before any of its kind is used
     *(AutomationSwitched, AutomationSet, PolicyActed, PolicyRested),  # policies rest while a computer plays
     *UNDER_MERCURY,
@@ -107,7 +111,7 @@ class SeenOfEthereal(Seen):
             *(f"a card of rank {rank} on the field" for rank in KINDS if rank not in self.kinds | UNMADE | SELDOM_MADE),
             *self.missing(
                 (fact for fact in get_args(EtherealEvent) if fact not in NEVER),
-                RULES.commands.keys() - NOT_TAKEN - SELDOM_DONE - NO_TIMER - OF_PERSONS,
+                RULES.commands.keys() - NOT_TAKEN - OF_ECLIPSES - SELDOM_DONE - NO_TIMER - OF_PERSONS,
             ),
             *(f"the spell {spell}" for spell in SPELLS if SPELLS[spell].cast and spell not in self.spells),
         ]

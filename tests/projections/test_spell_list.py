@@ -9,6 +9,7 @@ from domain.ethereal.kinds import CONJURED
 from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY, OF_THE_MOON
 from domain.ethereal.prices import CONJURE
 from domain.ethereal.roll import Roll
+from domain.ethereal.sky import BODY_NAMES
 from domain.ethereal.spells import SPELLS
 from projections.spell_list import ListedSpell
 from tests.rules.ethereal.tables import under
@@ -30,7 +31,8 @@ def code(spell: ListedSpell) -> str | None:
 
 def test_the_catalogue_names_every_spell_and_every_conjure_with_its_formula() -> None:
     formulas = {spell.id: spell.formula for spell in RULES.spells(RULES, None)}
-    assert len(formulas) == len(SPELLS) + len(CONJURED)
+    assert len(formulas) == len(SPELLS) + len(CONJURED) + len(BODY_NAMES)
+    assert formulas["body-venus"] == "7 + 1d3 + 1d12"
     assert formulas["resurrection"] == "1d2 + 1"
     assert formulas["teleport"] == "1d2 - 1"
     assert formulas["hypostasis"] == "3 + 1 a further card"

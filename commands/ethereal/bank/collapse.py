@@ -4,6 +4,7 @@ from commands.ethereal.claims import write_off
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.ether import keep_within_cap
 from domain.ethereal.collapse import WOBBLE, aces_to_take
+from domain.ethereal.eclipses import is_spared_collapse
 from domain.ethereal.loans import loan
 from domain.ethereal.mana import BANK, debt, pile, souls_worth
 from domain.ethereal.match import EtherealDraft
@@ -21,19 +22,24 @@ WOBBLES = (2, 2, 2, 2)
 
 
 def collapse(draft: EtherealDraft) -> None:
-    """ethereal.collapse.bank-zero to ethereal.collapse.prices; a default ends with what it was for."""
-    draft.tell(BankCollapsed(round=draft.match.round))
+    """ethereal.collapse.bank-zero to ethereal.collapse.prices; a default ends with what it was for.
+
+    ethereal.collapse.spared: some seats may stay out of it.
+    """
+    match = draft.match
+    draft.tell(BankCollapsed(round=match.round))
+    reached = tuple(seat for seat in match.order if not is_spared_collapse(match, seat))
     _empty_bank(draft)
-    for seat in draft.match.order:
+    for seat in reached:
         _empty_seat(draft, seat)
-    for seat in draft.match.order:
+    for seat in reached:
         _write_off(draft, seat)
-    for seat in draft.match.order:
+    for seat in reached:
         if draft.match.maximum[seat] > MAXIMUM:
             draft.tell(MaximumChanged(seat=seat, maximum=MAXIMUM, rule="ethereal.collapse.maximum"))
-    for seat in draft.match.order:
+    for seat in reached:
         _take_from_deck(draft, seat)
-    _take_ace(draft)
+    _take_ace(draft, reached)
     rounds = sum(draft.throw(WOBBLES, rule="ethereal.collapse.prices"))
     until = UntilRound(round=draft.match.round + rounds + 1)
     draft.begin(Lasting(kind=WOBBLE, on=BANK, by=BANK, until=until))
@@ -75,9 +81,9 @@ def _take_from_deck(draft: EtherealDraft, seat: str) -> None:
         keep_within_cap(draft)
 
 
-def _take_ace(draft: EtherealDraft) -> None:
+def _take_ace(draft: EtherealDraft, reached: tuple[str, ...]) -> None:
     """ethereal.collapse.ace, ethereal.collapse.ace-inside."""
-    if aces := aces_to_take(draft.match):
+    if aces := aces_to_take(draft.match, reached):
         tile, ace = draft.pick(aces, rule="ethereal.collapse.ace")
         draft.tell(AceTaken(seat=draft.match.stacks[tile].seat, card=ace, tile=tile))
         keep_within_cap(draft)

@@ -42,6 +42,11 @@ def inquire(draft: EtherealDraft) -> None:
             _send(draft, number, Hunt(seat=seat, turn=match.turn, inquiry=True))
 
 
+def send_after(draft: EtherealDraft, number: int, seat: str) -> None:
+    """ethereal.eclipse.saturn-collectors: as an inquiry's, for whom the limit of six leaves room."""
+    _send(draft, number, Hunt(seat=seat, turn=draft.match.turn, inquiry=True))
+
+
 def _send(draft: EtherealDraft, number: int, hunt: Hunt) -> None:
     """ethereal.collector.arrive, ethereal.collector.six, ethereal.collector.made: as one stack."""
     match, rule = draft.match, "ethereal.collector.arrive"

@@ -1,6 +1,6 @@
 """The check at the start of a seat's turn whether it is in default (ethereal.default)."""
 
-from domain.ethereal.default import STARTS, is_in_default, is_loan_too_old, starts_below_zero
+from domain.ethereal.default import is_in_default, is_loan_too_old, starts_below_zero, starts_needed
 from domain.ethereal.match import EtherealDraft
 from events.ethereal.bank import BelowZeroCounted, DefaultBegan, StandingTurned
 
@@ -10,7 +10,7 @@ def check_default(draft: EtherealDraft, seat: str) -> None:
     match, starts = draft.match, starts_below_zero(draft.match, seat)
     if starts != match.below_zero.get(seat, 0):
         draft.tell(BelowZeroCounted(seat=seat, starts=starts))
-    if starts >= STARTS or is_loan_too_old(match, seat):
+    if starts >= starts_needed(match, seat) or is_loan_too_old(match, seat):
         begin_default(draft, seat)
 
 

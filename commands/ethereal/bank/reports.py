@@ -6,7 +6,7 @@ from commands.ethereal.bank.middle import end_middle_land
 from commands.ethereal.bank.plots import hold_pay_day
 from commands.ethereal.bank.taxes import take_taxes
 from domain.ethereal.match import EtherealDraft
-from domain.ethereal.standing import earns_good_standing, standing_of
+from domain.ethereal.standing import earns_good_standing, good_reports, standing_of
 from events.ethereal.bank import Figures, ReportIssued, StandingTurned
 
 
@@ -20,7 +20,9 @@ def report(draft: EtherealDraft) -> None:
     number = match.reported + 1
     for seat in match.order:
         figures, standing = match.reckoning.get(seat, Figures()), standing_of(match, seat)
-        draft.tell(ReportIssued(seat=seat, number=number, round=match.round, figures=figures, standing=standing))
+        good = good_reports(match, seat) + 1 if standing == "good" else 0
+        told = ReportIssued(seat=seat, number=number, round=match.round, figures=figures, standing=standing, good=good)
+        draft.tell(told)
     for seat in match.order:
         if earns_good_standing(match, seat):
             draft.tell(StandingTurned(seat=seat, standing="good", rule="ethereal.standing.good-again"))

@@ -20,11 +20,13 @@ from commands.ethereal.calendar.crystals import raise_crystal
 from commands.ethereal.calendar.demons import roll_sale, send_band, strikes
 from commands.ethereal.calendar.hill import growing, roll_for_mercenaries, scoring
 from commands.ethereal.calendar.meteor import burn, roll_meteor, roll_meteor_of_turn
-from commands.ethereal.calendar.moon import REACHES, reach_seats, reaches_seats, roll_eclipse
+from commands.ethereal.calendar.moon import REACHES, reach_seats, reaches_seats
 from commands.ethereal.calendar.prices import roll_prices
 from commands.ethereal.calendar.trim import TRIM, has_souls_to_trim, trim
 from commands.ethereal.endings import check_match
 from commands.ethereal.sky.cycles import hold_cycle
+from commands.ethereal.sky.eclipses import roll_eclipse, take_effect
+from commands.ethereal.sky.hanging import bring_seat, brings_seat
 from commands.ethereal.sky.neutral import acts
 from commands.ethereal.sky.oaths.moon import is_full_moon_kept, keep_full_moon
 from commands.ethereal.sky.oaths.venus import is_peaceful, reward_peace
@@ -35,12 +37,12 @@ from domain.ethereal.crystals import is_crystal_due, is_crystal_lost
 from domain.ethereal.cycles import has_cycle
 from domain.ethereal.default import has_default_to_check
 from domain.ethereal.demons import has_sale, is_band_due, is_band_lost
+from domain.ethereal.eclipses import begins_eclipse, has_eclipse_die
 from domain.ethereal.fire import has_stacks_in_fire
 from domain.ethereal.hill import rolls_for_mercenaries
 from domain.ethereal.loans import has_debt_to_grow, has_loan_to_grow, is_loan_due
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.miners import has_miners_at_work
-from domain.ethereal.moon import is_full
 from domain.ethereal.peer_loans import has_peer_loans_due, has_peer_loans_to_grow
 from domain.ethereal.plots import has_plots_at_work
 from domain.ethereal.red import asks_for_loan, has_instalments_due
@@ -102,6 +104,7 @@ def _has_no_hill(match: Match) -> bool:
 TURN: tuple[TurnRow, ...] = (
     TurnRow("ethereal.calendar.turn-3-meteor", _has_hill, roll_meteor_of_turn),
     TurnRow("ethereal.calendar.turn-4-fire", has_stacks_in_fire, burn),
+    TurnRow("ethereal.calendar.turn-6-sky", brings_seat, bring_seat),
     TurnRow("ethereal.calendar.turn-6-sky", is_peaceful, reward_peace),
     TurnRow(INCOME, has_miners_at_work, mine),
     TurnRow(INCOME, has_plots_at_work, work_plots),
@@ -119,9 +122,10 @@ TURN: tuple[TurnRow, ...] = (
 """ethereal.calendar.turn-3-meteor and on, those that are built."""
 
 ROUND: tuple[RoundRow, ...] = (
-    RoundRow("ethereal.calendar.round-5-eclipse", is_full, roll_eclipse),
+    RoundRow("ethereal.calendar.round-5-eclipse", has_eclipse_die, roll_eclipse),
     RoundRow("ethereal.calendar.round-6-prices", _in_every_round, roll_prices),
     RoundRow(TRIM, has_souls_to_trim, trim, by_seat=True),
+    RoundRow("ethereal.calendar.round-8-eclipse-effect", begins_eclipse, take_effect),
     RoundRow("ethereal.calendar.round-9-cycle", has_cycle, hold_cycle),
     RoundRow("ethereal.calendar.round-10-beginner", is_full_moon_kept, keep_full_moon),
     RoundRow(REACHES, reaches_seats, reach_seats, by_seat=True),

@@ -9,25 +9,26 @@ from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.endings import check_match
 from commands.ethereal.fight.deaths import drop_souls
 from commands.ethereal.pay import force_cost, gain_card
+from commands.ethereal.sky.hanging import bring_bank, brings_bank, reach_seat
 from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import is_of_bounty
 from domain.ethereal.kinds import is_rank, worth
-from domain.ethereal.mana import mana, maximum_of
+from domain.ethereal.mana import BANK, mana, maximum_of
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_full, is_new, is_plain_full
 from domain.ethereal.oaths import OF_THE_MOON, is_under
+from domain.ethereal.sky import asks_leviathans_toll, is_third_round
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import is_protected
 from domain.ethereal.substances import is_substance
 from events.base import HappeningBegan, Question
 from events.ethereal.agenda import MoonReaches
 from events.ethereal.cards import CardsRaised
-from events.ethereal.moon import BloodMoonRose, GiftOffered, TollAnswered, TollAsked
+from events.ethereal.moon import GiftOffered, TollAnswered, TollAsked
 from events.ethereal.oaths import NewMoonForgone
 from events.ethereal.souls import SoulPassedOn
 
 REACHES = "ethereal.calendar.round-11-moon"
-BLOOD_MOON_ON = 5
 TOLL_FROM_DECK = 3
 
 
@@ -53,15 +54,13 @@ class AnswerToll(EtherealCommand):
     give: bool
 
 
-def roll_eclipse(draft: EtherealDraft) -> None:
-    """ethereal.blood.roll: at a Full Moon, 5 or less of 1d100 makes it a Blood Moon for the round."""
-    if draft.roll(100, rule="ethereal.blood.roll") <= BLOOD_MOON_ON:
-        draft.tell(BloodMoonRose(round=draft.match.round))
-
-
 def reaches_seats(match: Match) -> bool:
-    """ethereal.calendar.round-11-moon: whether what hangs has something for each seat in this round."""
-    return is_new(match) or is_full(match)
+    """ethereal.calendar.round-11-moon: whether what hangs has something for the seats or the Bank in this round."""
+    return _reaches_each(match) or brings_bank(match)
+
+
+def _reaches_each(match: Match) -> bool:
+    return is_new(match) or is_full(match) or asks_leviathans_toll(match) or is_third_round(match)
 
 
 def reach_seats(draft: EtherealDraft) -> None:
@@ -70,18 +69,28 @@ def reach_seats(draft: EtherealDraft) -> None:
         draft.tell(HappeningBegan(what=REACHES))
         for seat in draft.match.order:
             shuffle_deck(draft, seat, "ethereal.moon.full-shuffle")
-    draft.then(*(MoonReaches(seat=seat) for seat in draft.match.order))
+    seats = draft.match.order if _reaches_each(draft.match) else ()
+    bank = (BANK,) if brings_bank(draft.match) else ()
+    draft.then(*(MoonReaches(seat=each) for each in (*seats, *bank)))
 
 
 def moon_reaches(draft: EtherealDraft, step: MoonReaches) -> None:
-    """ethereal.moon.gift-order: the gift of the New or Blood Moon, or the toll of the Full Moon."""
+    """ethereal.moon.gift-order: the gift of the New or Blood Moon, the toll of the Full Moon or of a Leviathan that is
+    coiled, Saturn's toll, or the Second Sun's judgement."""
+    if step.seat == BANK:
+        draft.tell(HappeningBegan(what=REACHES))
+        bring_bank(draft)
+        return
     mark = HappeningBegan(what=REACHES, seat=step.seat)
     if is_new(draft.match) or draft.match.is_blood_moon:
         draft.tell(mark)
         _offer_gift(draft, step.seat)
-    elif is_full(draft.match):
+    elif is_full(draft.match) or asks_leviathans_toll(draft.match):
         draft.tell(mark)
         _ask_toll(draft, step.seat)
+    elif is_third_round(draft.match):
+        draft.tell(mark)
+        reach_seat(draft, step.seat)
 
 
 def _offer_gift(draft: EtherealDraft, seat: str) -> None:

@@ -1,5 +1,6 @@
 """The prices of a round (ethereal.calendar.round-6-prices)."""
 
+from commands.ethereal.sky.shop import price_bodies
 from domain.ethereal.collapse import wobbling
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.prices import ROLLED_PRICES, to_upsell
@@ -15,6 +16,7 @@ def roll_prices(draft: EtherealDraft) -> None:
     draft.tell(PricesRolled(prices=prices))
     _upsell(draft)
     _wobble(draft)
+    price_bodies(draft)
 
 
 def _upsell(draft: EtherealDraft) -> None:

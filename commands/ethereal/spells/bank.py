@@ -7,7 +7,7 @@ from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import where_lost
 from domain.ethereal.jail import refuse_at_bank
 from domain.ethereal.loans import bank_can_pay
-from domain.ethereal.mana import BANK, LEAST_MAXIMUM, MOST_MAXIMUM, room
+from domain.ethereal.mana import BANK, LEAST_MAXIMUM, MOST_MAXIMUM, maximum_of, room
 from domain.ethereal.match import EtherealDraft, Match
 from events.ethereal.bank import MaximumChanged
 from events.ethereal.spells import CardDestroyed
@@ -54,7 +54,7 @@ def _lose(draft: EtherealDraft, seat: str) -> None:
 def _refuse_increase(match: Match, casting: Casting) -> None:
     """ethereal.bank.closed-max, ethereal.bank.jail-barred, ethereal.market.max-limit."""
     refuse_at_bank(match, casting.seat, "ethereal.bank.closed-max")
-    if match.maximum[casting.seat] >= MOST_MAXIMUM:
+    if maximum_of(match, casting.seat) >= MOST_MAXIMUM:
         raise Rejected("maximum-reached", "ethereal.market.max-limit", f"{MOST_MAXIMUM} is the most")
 
 

@@ -10,10 +10,12 @@ from commands.ethereal.spells import bank, curses, enchantments, libation, necro
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
 from domain.ethereal.cycles import refuse_banned
+from domain.ethereal.eclipses import has_free_curse
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_plain_full
 from domain.ethereal.oaths import is_under, oath_name
-from domain.ethereal.prices import price_of
+from domain.ethereal.prices import Price, price_of
+from domain.ethereal.sky import is_in_eclipse
 from domain.ethereal.spells import SPELLS, Spell
 from domain.ethereal.tiles import refuse_off_board
 from events.base import Lasting, UntilFight
@@ -24,7 +26,7 @@ from events.ethereal.turn import Phase
 class CastSpell(EtherealCommand):
     """Cast a spell by its name, on what it asks for: a tile, a card, several cards, an enemy seat, a choice.
 
-    `on_credit`: what the soul pile lacks becomes mana debt.
+    `on_credit`: what the soul pile lacks becomes mana debt. `free`: as one of the free curses of Mars's eclipse.
     """
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep", "attack")
@@ -37,8 +39,10 @@ class CastSpell(EtherealCommand):
     choice: Name | None = None
     cards: Cards = ()
     on_credit: bool = False
+    free: bool = False
 
 
+FREE = Price(0, (("ethereal.eclipse.mars-curses", 0),))
 IN_ATTACK = ("enchantments", "curses", "sorcery")
 """ethereal.spell.attack-phase-option: the schools that the set-up can open in the attack phase."""
 
@@ -61,6 +65,9 @@ def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
     if rules:
         rules.refuse(draft.match, casting)
     price = price_of(draft.match, seat, spell.id, casting.cards)
+    if command.free:
+        _refuse_free(draft.match, casting)
+        price = FREE
     refuse_unpayable(draft.match, seat, price.total, on_credit=command.on_credit)
     draft.tell(
         SpellCast(
@@ -73,6 +80,7 @@ def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
             target=casting.target,
             choice=casting.choice,
             cards=casting.checked,
+            free=command.free,
         )
     )
     buy(draft, seat, price, price.parts[0][0], keeps_blessing=spell.id == "ritual-dice")
@@ -82,6 +90,18 @@ def cast_spell(draft: EtherealDraft, seat: str, command: CastSpell) -> None:
     if rules:
         rules.effect(draft, casting)
     check_match(draft)
+
+
+def _refuse_free(match: Match, casting: Casting) -> None:
+    """ethereal.eclipse.mars-curses, ethereal.eclipse.mars-curses-different.
+
+    Errors: `wrong-sky`, `no-free-curse`.
+    """
+    if not is_in_eclipse(match, "mars"):
+        raise Rejected("wrong-sky", "ethereal.eclipse.mars-curses", "curses are free in Mars's eclipse only")
+    if casting.spell.school != "curses" or not has_free_curse(match, casting.seat, casting.spell.id):
+        why = "two different curses are free in a turn"
+        raise Rejected("no-free-curse", "ethereal.eclipse.mars-curses-different", why)
 
 
 def _casting(match: Match, seat: str, command: CastSpell) -> Casting:

@@ -5,6 +5,7 @@ from domain.ethereal.kinds import is_rank
 from domain.ethereal.mana import room
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.miners import is_in_slot, miners_at_work
+from domain.ethereal.plots import is_mining_rich
 from domain.ethereal.stacks import MINER
 from events.ethereal.siege import CrystalDug, MinerSlotted
 
@@ -36,7 +37,7 @@ def _dig(draft: EtherealDraft, seat: str, miner: str, tile: str) -> int:
     """ethereal.crystal.dig-roll, -dig-amount, -dig-not-fitting: what is dug; what finds no room stays in there."""
     if draft.roll(2, rule="ethereal.crystal.dig-roll", seat=seat) < DIGS_ON:
         return 0
-    found = 1 + draft.roll(3, rule="ethereal.crystal.dig-amount", seat=seat)
+    found = _times(draft, seat) * (1 + draft.roll(3, rule="ethereal.crystal.dig-amount", seat=seat))
     held = draft.match.crystals[tile]
     amount = min(found, held, room(draft.match, seat))
     if amount:
@@ -46,9 +47,14 @@ def _dig(draft: EtherealDraft, seat: str, miner: str, tile: str) -> int:
 
 def _slot_income(draft: EtherealDraft, seat: str) -> int:
     """ethereal.miner.slot-income."""
-    return draft.roll(2, rule="ethereal.miner.slot-income", seat=seat) - 1
+    return _times(draft, seat) * (draft.roll(2, rule="ethereal.miner.slot-income", seat=seat) - 1)
 
 
 def _find(draft: EtherealDraft, seat: str) -> int:
     """ethereal.miner.elsewhere: 1 on a 6."""
-    return int(draft.roll(6, rule="ethereal.miner.elsewhere", seat=seat) == FOUND_ON)
+    return _times(draft, seat) * int(draft.roll(6, rule="ethereal.miner.elsewhere", seat=seat) == FOUND_ON)
+
+
+def _times(draft: EtherealDraft, seat: str) -> int:
+    """ethereal.eclipse.jupiter-miners."""
+    return 2 if is_mining_rich(draft.match, seat) else 1

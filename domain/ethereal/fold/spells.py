@@ -28,6 +28,9 @@ def _prices_rolled(match: Match, event: PricesRolled) -> None:
 def _spell_cast(match: Match, event: SpellCast) -> None:
     turn, spells = match.cast_in.get(event.seat, (0, ()))
     match.cast_in[event.seat] = (match.turn, (*(spells if turn == match.turn else ()), event.spell))
+    if event.free:
+        turn, curses = match.free_curses.get(event.seat, (0, ()))
+        match.free_curses[event.seat] = (match.turn, (*(curses if turn == match.turn else ()), event.spell))
     count_bought(match, event.spell, event.price)
 
 

@@ -6,7 +6,7 @@ from domain.ethereal.demons import SALE
 from domain.ethereal.match import JAIL
 from domain.ethereal.oaths import LENDS, OATHS, SHELTER
 from domain.ethereal.plots import RICH_MINING
-from domain.ethereal.sky import ECLIPSE, NO_SURPLUS
+from domain.ethereal.sky import ECLIPSE, NO_SURPLUS, REST
 from domain.ethereal.strength import DICE_PLUS, HYPOSTASIS, NAKED_HAND, ODDS
 from projections.engine_feed import effects_told
 
@@ -15,6 +15,7 @@ PUBLIC_KINDS = frozenset(
         WOBBLE,
         SALE,
         ECLIPSE,
+        REST,
         RICH_MINING,
         NO_SURPLUS,
         *OATHS,

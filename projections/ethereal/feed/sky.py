@@ -1,7 +1,47 @@
-"""What a seat is told of the sky: everything (ethereal.sky.public)."""
+"""What a seat is told of the sky: everything but the cards of a deck (ethereal.sky.public)."""
 
 from events.base import Event
-from events.ethereal.sky import BodyTookSky
-from projections.feed import Teller, as_it_is
+from events.ethereal.sky import (
+    BodiesPriced,
+    BodyBought,
+    BodyTookSky,
+    CardLost,
+    CardsExchanged,
+    CardTakenBack,
+    CardWalkedBack,
+    ExchangeOffered,
+    GiftPlaced,
+    MaximumLent,
+    SaturnEclipsed,
+    SaturnTollTaken,
+    TakeBackOffered,
+    VenusGiftAsked,
+    WholeAgain,
+)
+from projections.feed import Line, Teller, as_it_is, fact_alone
 
-TOLD: dict[type[Event], Teller] = {BodyTookSky: as_it_is}
+
+class CardsExchangedUnseen(Line, frozen=True, kw_only=True, tag="cards-exchanged-unseen"):
+    """Random cards have gone from a deck into another, which nobody has seen, and others from the grave."""
+
+    seat: str
+    to: str
+    number: int
+    taken: tuple[str, ...]
+
+
+@fact_alone
+def _cards_exchanged(before: None, event: CardsExchanged, after: None, seat: str | None) -> Line:
+    return CardsExchangedUnseen(seat=event.seat, to=event.to, number=len(event.given), taken=event.taken)
+
+
+TOLD: dict[type[Event], Teller] = {
+    CardsExchanged: _cards_exchanged,
+    **dict.fromkeys(
+        (
+            *(BodiesPriced, BodyBought, BodyTookSky, VenusGiftAsked, GiftPlaced, SaturnTollTaken, MaximumLent),
+            *(WholeAgain, TakeBackOffered, CardTakenBack, ExchangeOffered, CardWalkedBack, SaturnEclipsed, CardLost),
+        ),
+        as_it_is,
+    ),
+}

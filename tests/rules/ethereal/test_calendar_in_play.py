@@ -65,6 +65,6 @@ def test_a_turn_starts_with_its_steps_in_order_and_with_nothing_else() -> None:
         assert not told or isinstance(told[0], HappeningBegan), "nothing comes before the first step"
         empty += not told
         seen.update(steps)
-    assert {7, 8} <= seen
+    assert {8} <= seen
     assert seen <= {*range(1, 16)}
     assert empty

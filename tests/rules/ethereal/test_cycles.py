@@ -65,7 +65,8 @@ def test_a_cycle_comes_in_every_sixth_round_that_a_heavenly_body_has_hung(since:
 @pytest.mark.rule("ethereal.cycle.which")
 @pytest.mark.parametrize("body", ["moon", "second-sun", "mars", "jupiter", "saturn"])
 def test_no_other_heavenly_body_has_a_cycle(body: str) -> None:
-    spec = cycle(body).accepted()
+    rule = {"second-sun": "ethereal.sky.sun-judges", "saturn": "ethereal.sky.saturn-toll-amount"}.get(body)
+    spec = cycle(body).rolling(**({rule: [1, 1]} if rule else {})).accepted()
     assert MARK not in spec.told
 
 

@@ -9,10 +9,10 @@ from commands.ethereal.options import options_of
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.turn import RollDraw
 from domain.engine.rejection import Rejected
-from domain.ethereal.moon import is_full_moon_round, phase_name
+from domain.ethereal.moon import is_full_moon_round, next_full_moon_round, phase_name
 from domain.ethereal.prices import price_of
 from domain.ethereal.sky import ECLIPSE, hangs, is_eighth_round, rounds_hung
-from domain.ethereal.standing import is_report_day, next_report_round
+from domain.ethereal.standing import is_report_day
 from events.base import DiceRolled, HappeningBegan, Lasting, LastingEnded, UntilRound
 from events.ethereal.agenda import RoundStart
 from events.ethereal.bank import ReportIssued
@@ -82,15 +82,15 @@ def test_a_sky_that_starts_empty_stays_so_until_something_takes_it() -> None:
 @pytest.mark.rule("ethereal.sky.one-at-a-time", "ethereal.sky.raised-next-round", "ethereal.calendar.round-4-sky")
 @pytest.mark.parametrize("seat", ORDER)
 def test_what_was_put_up_takes_the_sky_at_the_start_of_the_next_round(seat: str) -> None:
-    spec = next_round(3, moon=2, coming=puts_up("venus", 4, seat))
+    spec = next_round(3, moon=2, coming=puts_up("mercury", 4, seat))
     spec.then_among(
         HappeningBegan(what="ethereal.calendar.round-4-sky"),
-        BodyTookSky(body="venus", round=4, raiser=seat, replaced="moon"),
+        BodyTookSky(body="mercury", round=4, raiser=seat, replaced="moon"),
         HappeningBegan(what="ethereal.calendar.round-6-prices"),
     )
     assert not [event for event in spec.told if isinstance(event, MoonMoved)]
     match = spec.match
-    assert (match.sky, match.sky_since, match.raiser, match.coming) == (("venus",), 4, seat, None)
+    assert (match.sky, match.sky_since, match.raiser, match.coming) == (("mercury",), 4, seat, None)
 
 
 @pytest.mark.rule("ethereal.sky.start-replaced")
@@ -109,7 +109,7 @@ def test_the_round_in_which_it_takes_the_sky_is_its_first(round: int, count: int
 
 @pytest.mark.rule("ethereal.sky.hung-count")
 def test_the_count_starts_again_when_it_takes_the_sky_anew() -> None:
-    spec = next_round(12, sky=["mars"], sky_since=8, raiser="s1", coming=puts_up("venus", 13)).accepted()
+    spec = next_round(12, sky=["mars"], sky_since=8, raiser="s1", coming=puts_up("jupiter", 13)).accepted()
     assert rounds_hung(spec.match) == 1
 
 
@@ -136,7 +136,7 @@ def test_every_eighth_round_is_5_13_21_and_so_on_since_whenever_it_hangs() -> No
     found = [round for round in range(1, 31) if is_eighth_round(given(sky=["jupiter"], sky_since=1, round=round).match)]
     assert found == [5, 13, 21, 29]
     hung_since_6 = given(sky=["jupiter"], sky_since=6, raiser="s1", round=6).match
-    assert next_report_round(hung_since_6) == 13
+    assert next_full_moon_round(hung_since_6) == 13
 
 
 AWAY: dict[str, Any] = {"sky": ["mars"], "sky_since": 1, "options": {"moon_combat_bonus": True}}
@@ -178,7 +178,7 @@ def test_what_was_a_blood_moon_is_none_once_the_moon_is_away() -> None:
 
 
 @pytest.mark.rule("ethereal.sky.eighth-replaces-full-moon", "ethereal.report.eighth-round")
-@pytest.mark.parametrize("sky", [[], ["saturn"]])
+@pytest.mark.parametrize("sky", [[], ["mercury"]])
 @pytest.mark.parametrize(("last", "reports"), [(3, False), (4, True), (5, False), (11, False), (12, True)])
 def test_without_the_moon_the_bank_reports_every_eighth_round(sky: list[str], last: int, reports: bool) -> None:
     spec = next_round(last, moon=4, sky=sky).accepted()

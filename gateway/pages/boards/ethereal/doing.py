@@ -19,8 +19,9 @@ from projections.spell_list import ListedSpell
 
 OF_TURN: Final = ("report-ready", "roll-draw", "end-phase")
 OF_STATE: Final = ("switch-timer-off",)
-OF_SPELLS: Final = ("cast-spell", "conjure")
-OF_CHOICE: Final = ("pick-from-grave", "answer-toll", "answer-severing", "choose-pulled")
+OF_SPELLS: Final = ("cast-spell", "conjure", "buy-body")
+OF_SKY: Final = ("place-gift", "take-back", "exchange-cards")
+OF_CHOICE: Final = ("pick-from-grave", "answer-toll", "answer-severing", "choose-pulled", *OF_SKY)
 OF_FIELD: Final = frozenset(CLOSED)
 MOVES: Final = "move-cards"
 CREDIT: Final = " on credit"

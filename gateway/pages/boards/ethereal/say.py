@@ -42,12 +42,22 @@ def _cast(view: View, command: Command) -> str:
     choice = f", the {command['choice']}" if command.get("choice") else ""
     on = command.get("tile") or (short(command["card"]) if command.get("card") else "")
     on = on or (name_of(view.players, command["seat"]) if command.get("seat") else names(command.get("cards", ())))
-    credit = " on credit" if command.get("on_credit") else ""
+    credit = " on credit" if command.get("on_credit") else " free" if command.get("free") else ""
     return f"{SPELLS[command['spell']].name}{choice}{f' on {on}' if on else ''}{credit}"
 
 
 def _conjure(view: View, command: Command) -> str:
     return f"Conjure {title_of(command['kind'])}" + (" on credit" if command.get("on_credit") else "")
+
+
+def _buy_body(view: View, command: Command) -> str:
+    return f"Buy {title_of(command['body'])}" + (" on credit" if command.get("on_credit") else "")
+
+
+def _exchange(view: View, command: Command) -> str:
+    if not command.get("to"):
+        return "Leave it be"
+    return f"Give five to {name_of(view.players, command['to'])}, take {names(command.get('cards', ())) or 'none'}"
 
 
 def _pay_for_another(view: View, command: Command) -> str:
@@ -93,6 +103,10 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "sacrifice-card": lambda view, command: f"Sacrifice {short(command['card'])} for {worth(command['card'])}",
     "cast-spell": _cast,
     "conjure": _conjure,
+    "buy-body": _buy_body,
+    "place-gift": lambda view, command: "Keep it" if command["to"] == "self" else "Give it to the enemy",
+    "take-back": lambda view, command: short(command["card"]) if command.get("card") else "None",
+    "exchange-cards": _exchange,
     "sell-card": lambda view, command: f"Sell {short(command['card'])}",
     "sell-from-deck": lambda view, command: f"Sell a {title_of(command['kind'])} of the deck",
     "offer-lot": lambda view, command: f"Offer {short(command['card'])} at the Auction",

@@ -44,11 +44,13 @@ DESK_OF: Final[dict[str, str]] = {
 }
 """Which of them a command is found in, if not in the first."""
 ROBBERY: Final = "rob-bank"
+SPELLS_BY: Final = ("cast-spell", "conjure", "buy-body")
 ELSEWHERE: Final = frozenset(
     {
         *CLOSED,
-        *("report-ready", "roll-draw", "end-phase", "cast-spell", "conjure"),
+        *("report-ready", "roll-draw", "end-phase", *SPELLS_BY),
         *("pick-from-grave", "answer-toll", "answer-severing", "choose-pulled", "vote-ban", ROBBERY),
+        *("place-gift", "take-back", "exchange-cards"),
     }
 )
 """Commands that have their own place; the rest stands in the Bank's window."""
@@ -138,7 +140,7 @@ def _barred(spells: Sequence[ListedSpell]) -> str:
 
 def _spell(view: View, offers: Sequence[Offer], listed: ListedSpell, picked: Picked) -> Spell:
     subject = listed.id.removeprefix(CONJURE)
-    plain = [offer for offer in offers if offer.subject == subject and offer.kind in ("cast-spell", "conjure")]
+    plain = [offer for offer in offers if offer.subject == subject and offer.kind in SPELLS_BY]
     credit = any(offer.subject == f"{subject} on credit" and offer.commands for offer in offers)
     acts = tuple(act for act in _acts(view, plain) if not act.tile or act.tile == picked.at)
     known = SPELLS.get(listed.id)

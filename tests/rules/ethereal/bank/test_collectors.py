@@ -233,7 +233,7 @@ def test_on_report_day_the_bank_inquires_after_a_seat_in_bad_standing_that_owes_
     spec = report_day(claims=claims, bad_standing={"s1": 1}, reported=1).rolling(**{INQUIRY: [face]})
     made = cards(1, 2)[:face]
     spec.then_among(
-        ReportIssued(seat="s2", number=2, round=5, figures=Figures(), standing="good"),
+        ReportIssued(seat="s2", number=2, round=5, figures=Figures(), standing="good", good=1),
         rolled(INQUIRY, (2, face)),
         CollectorsSent(cards=made, hunt=Hunt(seat="s1", turn=8, inquiry=True)),
     )

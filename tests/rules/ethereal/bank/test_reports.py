@@ -33,7 +33,8 @@ def report_day(**position: Any) -> Given:
 
 
 def issued(seat: str, *, number: int = 1, figures: Figures | None = None, standing: Any = "good") -> ReportIssued:
-    return ReportIssued(seat=seat, number=number, round=5, figures=figures or Figures(), standing=standing)
+    good = int(standing == "good")
+    return ReportIssued(seat=seat, number=number, round=5, figures=figures or Figures(), standing=standing, good=good)
 
 
 @pytest.mark.rule("ethereal.report.day", "ethereal.calendar.round-14-report", "ethereal.calendar.blood-moon-is-report")
