@@ -176,7 +176,7 @@ class _Check:
     def _actor(self, n: int, commit: Commit) -> None:
         if n > 1 and commit.actor not in (*self._match.seats, SYSTEM):
             self._find(n, "actor", f"{commit.actor!r} is no seat of the match")
-        if commit.by != self._match.players.get(commit.actor):
+        if commit.by != self._match.plays(commit.actor):
             self._find(n, "by", "somebody else plays the seat")
 
     def _events(self, n: int, commit: Commit, dice: KeyedDice | None) -> None:

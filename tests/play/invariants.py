@@ -11,13 +11,12 @@ from commands.kept import before_first, fold_lines
 from domain.engine.books import belongs_to
 from domain.engine.dice import KeyedDice
 from domain.engine.ruleset import Ruleset
-from domain.ethereal.bounties import ON_FIELD, all_taken, is_of_bounty
+from domain.ethereal.bounties import ON_FIELD, all_taken, collectable, is_of_bounty
 from domain.ethereal.collectors import MOST
 from domain.ethereal.kinds import bounty_of, card, is_rank
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.sides import COLLECTORS, is_neutral
 from domain.ethereal.stacks import MINER, MOST_INSIDE, base_of
-from domain.ethereal.taxes import owed_to_bank
 from events.base import Event, ManaPosted, SeedRevealed
 from events.ethereal.agenda import CheckField, Death, FightOver
 from events.ethereal.cards import CardsDealt, OpeningCardsTakenOut
@@ -116,7 +115,7 @@ def check_marks(match: Match) -> None:
 
 def check_bounties(match: Match) -> None:
     """ethereal.bounty: what hangs and what is taken can be collected, and each seat's Debt Collectors are for one."""
-    assert all(owed_to_bank(match, bounty.target) > 0 for bounty in match.bounties.values())
+    assert all(collectable(match, bounty.target) > 0 for bounty in match.bounties.values())
     for seat in match.seats:
         numbers = {taken.bounty for taken in match.taken.get(seat, ())}
         held = [*match.hands[seat], *match.decks[seat], *match.away[seat], *match.on_field(seat)]
@@ -124,7 +123,7 @@ def check_bounties(match: Match) -> None:
         on_field = Counter(bounty_of(id) for id in match.on_field(seat) if is_of_bounty(id))
         assert max(on_field.values(), default=0) <= ON_FIELD
     if not any(isinstance(step, Death | FightOver | CheckField) for step in match.agenda):
-        assert all(0 < taken.meter <= owed_to_bank(match, taken.target) for taken in all_taken(match))
+        assert all(0 < taken.meter <= collectable(match, taken.target) for taken in all_taken(match))
 
 
 def check_questions(match: Match) -> None:
