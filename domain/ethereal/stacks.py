@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from domain.engine.rejection import Rejected
+from domain.engine.rejection import Rejected, is_refused
 from domain.ethereal.kind_table import COLLECTOR
 from domain.ethereal.kinds import SUIT_NAMES, bounty_of, card, is_base, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
@@ -139,8 +139,4 @@ def _refuse_locked(match: Match, base: str, joining: Sequence[str]) -> None:
 
 def is_legal_stack(match: Match, standing: Sequence[str], joining: Sequence[str]) -> bool:
     """Whether `refuse_illegal_stack` lets the cards join."""
-    try:
-        refuse_illegal_stack(match, standing, joining)
-    except Rejected:
-        return False
-    return True
+    return not is_refused(refuse_illegal_stack, match, standing, joining)
