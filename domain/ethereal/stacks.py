@@ -67,9 +67,10 @@ def refuse_illegal_stack(match: Match, standing: Sequence[str], joining: Sequenc
 def _refuse_in_the_open(cards: Sequence[str]) -> None:
     """ethereal.stack.queen-and-joker, ethereal.stack.too-much, and the words that limit some kinds."""
     ranks = [card(id).kind.rank for id in cards]
-    for company in (limits for id in cards if (limits := card(id).kind.company)):
+    for rank, company in ((card(id).kind.rank, limits) for id in cards if (limits := card(id).kind.company)):
         others = len(cards) - 1
-        if others > company.most or sum(rank in company.ranks for rank in ranks) < others:
+        fitting = sum(other in company.ranks for other in ranks) - (rank in company.ranks)
+        if others > company.most or fitting < others:
             raise Rejected("cannot-stack", company.rule, "these cards never share a stack in the open")
     if {"Q", "X"} <= set(ranks) and "K" not in ranks:
         raise Rejected(

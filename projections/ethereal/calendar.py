@@ -45,7 +45,7 @@ from domain.ethereal.sky import (
 from domain.ethereal.stacks import MINER
 from domain.ethereal.taxes import owed_to_bank
 from events.base import Until, UntilAttackOr, UntilRound, UntilTurn, UntilTurnEnds
-from events.ethereal.agenda import PhaseOver, EclipseReaches, MoonReaches, TurnCalendar, TurnOpens
+from events.ethereal.agenda import EclipseReaches, MoonReaches, PhaseOver, TurnCalendar, TurnOpens
 from projections.engine_feed import effects_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.words import effect_name, short

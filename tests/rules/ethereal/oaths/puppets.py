@@ -41,9 +41,9 @@ def puppets(*, fight_for: str = "s1", **field: str) -> dict[str, Any]:
     return {"field": ACES | field, "puppets": dict.fromkeys(cards, fight_for), "made": len(cards)}
 
 
-def toll(last: int = 2, *, souls: str = "2c 2d 2h 2s", own: int = 1, turns: int | None = None, **position: Any) -> Given:
+def toll(last: int = 2, *, souls: str = "2c 2d 2h 2s", own: int = 1, turns: int = 2, **position: Any) -> Given:
     """Saturn's toll comes in the next round; of seat 2 it takes 1 mana."""
-    at = {"round": last, "souls": {"s1": souls, "s2": "3c 3d 3h"}, "turns": dict.fromkeys(ORDER, turns or last)}
+    at = {"round": last, "souls": {"s1": souls, "s2": "3c 3d 3h"}, "turns": dict.fromkeys(ORDER, turns)}
     spec = due(RoundStart(), **sworn(**at | position)).when_due()
     return spec.rolling(**{TOLL: [own, 1] if own else [1]})
 
