@@ -5,12 +5,13 @@ from typing import ClassVar, Literal
 from commands.ethereal.base import EtherealCommand, Tile
 from commands.ethereal.fight.declare import capture, declare, destroy
 from commands.ethereal.fight.settle import fight
-from domain.engine.rejection import Rejected
+from domain.engine.rejection import Rejected, is_refused
 from domain.ethereal.bounties import bounty_on
 from domain.ethereal.collectors import may_strike
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moves import are_jacks
+from domain.ethereal.puppets import stands_for
 from domain.ethereal.stacks import MINER, base_of
 from domain.ethereal.strength import attackers, has_attacked, is_protected
 from domain.ethereal.support import first_to_die, is_support, refuse_full_slot, stand_alone
@@ -54,19 +55,24 @@ def strike(draft: EtherealDraft, tile: str, target: str, *, take_miner: bool = F
 
 def strikable(match: Match, tile: str) -> list[str]:
     """The tiles in reading order with stacks of seats that a neutral stack may attack, by the rules of every attack."""
+    return [other for other in attackable(match, tile) if match.stacks[other].seat in match.seats]
+
+
+def attackable(match: Match, tile: str) -> list[str]:
+    """The tiles in reading order with stacks that the one on a tile may attack now."""
+    side = match.stacks[tile].seat
     return [
         other
         for other in match.held_tiles
-        if match.stacks[other].seat in match.seats and _may_attack(match, tile, other)
+        if not is_refused(refuse_attack, match, side, Attack(tile=tile, target=other))
     ]
 
 
-def _may_attack(match: Match, tile: str, target: str) -> bool:
-    try:
-        refuse_attack(match, match.stacks[tile].seat, Attack(tile=tile, target=target))
-    except Rejected:
-        return False
-    return True
+def enemies_of(match: Match, tile: str) -> list[str]:
+    """ethereal.seat.enemy-nobody: the tiles in reading order with stacks that the one on a tile may attack, wherever
+    they stand."""
+    side = match.stacks[tile].seat
+    return [other for other in match.held_tiles if not is_refused(refuse_no_enemy, match, side, tile, other)]
 
 
 def refuse_attack(match: Match, side: str, command: Attack) -> None:
@@ -95,7 +101,8 @@ def refuse_no_enemy(match: Match, side: str, own: str, other: str) -> None:
     stack, target = match.stacks[own], match.stacks[other]
     if stack.seat != side:
         raise Rejected("not-your-stack", "ethereal.move.not-yours", f"the stack on {own} is not yours")
-    if target.seat == side:
+    side = stands_for(match, own)
+    if stands_for(match, other) == side:
         raise Rejected("not-an-enemy", "ethereal.attack.no-target", f"the stack on {other} is your own")
     if (taken := bounty_on(match, own)) and target.seat != taken.target:
         rule = "ethereal.bounty.only-target"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from commands.ethereal.appear import vanish
 from commands.ethereal.claims import end_bounty, send_away, write_off
 from commands.ethereal.effects import end_lasting_without_cards
 from domain.ethereal.bounties import all_taken
@@ -12,18 +13,18 @@ from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.neutral import hunted_by, in_order
 from domain.ethereal.peer_loans import maker, peer
 from domain.ethereal.plots import plots_of
+from domain.ethereal.puppets import puppets_of
 from domain.ethereal.red import bank_owes
 from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.substances import is_substance
 from domain.ethereal.taxes import tax
 from domain.ethereal.turns import next_in_round
 from events.base import LastingEnded, ManaPosted, QuestionClosed, Step, Until, UntilAttackOr, UntilTurn, UntilTurnEnds
-from events.ethereal.agenda import MoonReaches, RoundEnd, RoundStart, TurnCalendar, TurnOpens, TurnStart
+from events.ethereal.agenda import MoonReaches, PhaseOver, RoundEnd, RoundStart, TurnCalendar, TurnOpens, TurnStart
 from events.ethereal.bank import Offer
 from events.ethereal.bounties import BountyTakenDown
 from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.land import MiddleLandRanOut, PlotLeft
-from events.ethereal.neutral import NeutralLeft
 from events.ethereal.turn import TurnEnded
 
 SINK = "sink:fall"
@@ -48,11 +49,11 @@ def _pass_turns_on(draft: EtherealDraft, seat: str) -> None:
     turn in which it is ends when all is done that has begun in it."""
     opened, following = draft.match.opened, _following(draft.match, seat)
     has_phase = opened is not None and seat in opened.of
-    if has_phase or TurnOpens(seat=seat) in draft.agenda:
+    if has_phase or any(_goes_on_with(step, seat) for step in draft.agenda):
         draft.tell(TurnEnded(seat=seat))
     for step in draft.agenda:
         match step:
-            case TurnStart(seat=of) | TurnOpens(seat=of) if of == seat:
+            case TurnStart(seat=of) | TurnOpens(seat=of) | PhaseOver(seat=of) if of == seat:
                 draft.replace(step, *following)
             case MoonReaches(seat=of) | TurnCalendar(seat=of) if of == seat:
                 draft.drop(step)
@@ -60,6 +61,11 @@ def _pass_turns_on(draft: EtherealDraft, seat: str) -> None:
                 pass
     if has_phase:
         draft.later(*following)
+
+
+def _goes_on_with(step: Step, seat: str) -> bool:
+    """Whether a step goes on with a turn of the seat that has begun."""
+    return isinstance(step, TurnOpens | PhaseOver) and step.seat == seat
 
 
 def _following(match: Match, seat: str) -> tuple[Step, ...]:
@@ -122,11 +128,12 @@ def _send_collectors_away(draft: EtherealDraft, seat: str) -> None:
 
 
 def _send_neutral_away(draft: EtherealDraft, seat: str) -> None:
-    """ethereal.sky.neutral-target-gone, ethereal.band.target-gone."""
+    """ethereal.sky.neutral-target-gone, ethereal.band.target-gone, ethereal.band.puppets-leave."""
     for tile in in_order(draft.match):
         if hunted_by(draft.match, tile) == seat:
-            draft.tell(NeutralLeft(tile=tile, cards=draft.match.stacks[tile].cards))
-            end_lasting_without_cards(draft, tile)
+            vanish(draft, tile)
+    for tile in puppets_of(draft.match, seat):
+        vanish(draft, tile)
 
 
 def _free_land(draft: EtherealDraft, seat: str) -> None:

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from commands.ethereal.base import CardId, EtherealCommand
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.pay import gain_card
-from domain.engine.rejection import Rejected
+from domain.engine.rejection import Rejected, is_refused
 from domain.ethereal.bounties import refuse_of_bounty
 from domain.ethereal.kinds import is_base, is_rank, worth
 from domain.ethereal.mana import has_spent, room
@@ -86,8 +86,4 @@ def _refuse_substance(id: str) -> None:
 
 def is_barred(stack: Stack, id: str) -> bool:
     """Whether `refuse_barred` keeps a card from being given up."""
-    try:
-        refuse_barred(stack, id)
-    except Rejected:
-        return True
-    return False
+    return is_refused(refuse_barred, stack, id)

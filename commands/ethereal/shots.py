@@ -8,6 +8,7 @@ from domain.engine.rejection import Rejected
 from domain.ethereal.collectors import may_strike
 from domain.ethereal.kind_table import Shot
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.puppets import stands_for
 from domain.ethereal.shots import is_in_reach, shot_of
 from domain.ethereal.stacks import base_of, has_wall
 from domain.ethereal.strength import is_protected
@@ -45,7 +46,7 @@ def aim(match: Match, seat: str, id: str, target: str) -> tuple[str, Shot]:
         raise Rejected("no-target", "ethereal.cannon.shots-empty", f"nothing stands on {target}")
     if match.stacks[tile].seat != seat:
         raise Rejected("not-your-stack", "ethereal.move.not-yours", f"the stack on {tile} is not yours")
-    if match.stacks[target].seat == seat:
+    if stands_for(match, target) == seat:
         raise Rejected("not-an-enemy", "ethereal.archer.friendly", f"the stack on {target} is your own")
     if not may_strike(match, seat, target):
         raise Rejected("owes-nothing", "ethereal.collector.who-may-strike", "you owe the Bank nothing")

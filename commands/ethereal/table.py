@@ -35,7 +35,7 @@ from commands.ethereal.bank import (
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar import demons, due, hill, moon, round
 from commands.ethereal.fight import declare, settle
-from commands.ethereal.sky import cycles, eclipses, hanging, neutral, robbing, shop
+from commands.ethereal.sky import cycles, eclipses, hanging, neutral, puppets, robbing, shop
 from commands.ethereal.sky.oaths import venus
 from commands.ethereal.spells import cast, severance, sorcery
 from commands.ethereal.support import captives, healing, ram
@@ -57,6 +57,8 @@ from events.ethereal.agenda import (
     MoonReaches,
     NeutralActs,
     OpeningPlacement,
+    PhaseOver,
+    PuppetsAct,
     RoundEnd,
     RoundRest,
     RoundStart,
@@ -149,6 +151,8 @@ STEPS: Steps = {
     CollectorsAct: collectors.collectors_act,
     BandStrikes: demons.band_strikes,
     NeutralActs: neutral.neutral_acts,
+    PuppetsAct: puppets.puppets_act,
+    PhaseOver: turn.phase_over,
     HillIsScored: hill.score_hill,
     EtherGrows: hill.grow_ether,
     Death: severance.death,

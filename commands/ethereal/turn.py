@@ -1,6 +1,6 @@
 """Phases and turns, and the draw phase (ethereal.turn, draw, overdraw)."""
 
-from typing import ClassVar, Literal
+from typing import ClassVar, Final, Literal
 
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar.due import is_end_due, is_turn_due
@@ -10,14 +10,17 @@ from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import where_lost
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.moon import bars_drawing
+from domain.ethereal.puppets import puppets_of
 from domain.ethereal.turns import next_in_round
 from events.base import HappeningBegan, LastingEnded, QuestionClosed, Until, UntilAttackOr, UntilTurn, UntilTurnEnds
-from events.ethereal.agenda import RoundEnd, RoundStart, TurnCalendar, TurnOpens, TurnStart
+from events.ethereal.agenda import PhaseOver, PuppetsAct, RoundEnd, RoundStart, TurnCalendar, TurnOpens, TurnStart
 from events.ethereal.cards import OverdrawLowered
 from events.ethereal.spells import CardReturned
 from events.ethereal.turn import Phase, PhaseOpened, TurnBegan, TurnEnded
 
 NEXT: dict[Phase, Phase] = {"draw": "prep", "prep": "attack"}
+PUPPETS_DO: Final[dict[Phase, Literal["move", "strike"]]] = {"prep": "move", "attack": "strike"}
+"""ethereal.calendar.turn-puppets: as the phase ends."""
 OVERDRAW_A_TURN = 6
 """ethereal.overdraw.carries."""
 
@@ -80,14 +83,26 @@ def _open_phase(draft: EtherealDraft, seat: str, phase: Phase) -> None:
 
 
 def end_phase(draft: EtherealDraft, seat: str, command: EndPhase) -> None:
-    """ethereal.turn.no-going-back, ethereal.turn.end: the next phase opens, or the turn is complete."""
+    """ethereal.turn.no-going-back, ethereal.calendar.turn-puppets: the next phase opens, or the turn is complete, once
+    the Puppets that fight for the seat have acted."""
     opened = draft.match.opened
     assert opened is not None, "the gate lets nobody end a phase that is not open"
     draft.tell(QuestionClosed(ask=opened.ask))
-    if opened.phase in NEXT:
-        _open_phase(draft, seat, NEXT[opened.phase])
+    does = PUPPETS_DO.get(opened.phase)
+    acting = tuple(PuppetsAct(tile=tile, does=does) for tile in puppets_of(draft.match, seat)) if does else ()
+    over = PhaseOver(seat=seat, phase=opened.phase)
+    if acting:
+        draft.then(*acting, over)
     else:
-        _end_turn(draft, seat)
+        phase_over(draft, over)
+
+
+def phase_over(draft: EtherealDraft, step: PhaseOver) -> None:
+    """ethereal.turn.end: what comes next in the turn, or after it."""
+    if step.phase in NEXT:
+        _open_phase(draft, step.seat, NEXT[step.phase])
+    else:
+        _end_turn(draft, step.seat)
 
 
 def _end_turn(draft: EtherealDraft, seat: str) -> None:

@@ -1,5 +1,10 @@
 """Why a command is refused."""
 
+from collections.abc import Callable
+from typing import ParamSpec
+
+P = ParamSpec("P")
+
 
 class Rejected(Exception):
     """The rules refuse a command: nothing changed, nothing is logged.
@@ -12,3 +17,12 @@ class Rejected(Exception):
         self.code = code
         self.rule = rule
         self.sentence = sentence
+
+
+def is_refused(refuse: Callable[P, None], *args: P.args, **kwargs: P.kwargs) -> bool:
+    """Whether a guard refuses this."""
+    try:
+        refuse(*args, **kwargs)
+    except Rejected:
+        return True
+    return False

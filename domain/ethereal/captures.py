@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from domain.ethereal.kinds import is_rank, worth
 from domain.ethereal.match import Match
+from domain.ethereal.puppets import stands_for
 from domain.ethereal.tiles import are_next_to
 
 MOST_MANA = 6
@@ -46,7 +47,7 @@ def joker_beside(match: Match, owner: str, tile: str, slayer: str) -> str | None
 
 def _preferred(match: Match, able: list[tuple[str, str]], slayer: str) -> str | None:
     seats = (match.active, *match.enemies(match.active)) if match.active else match.standing
-    blow = match.stacks[slayer].seat if slayer in match.stacks else None
+    blow = stands_for(match, slayer) if slayer in match.stacks else None
 
     def preference(found: tuple[str, str]) -> tuple[int, int, int]:
         joker, where = found

@@ -3,7 +3,7 @@
 from domain.ethereal.bounties import bounty_on
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.default import is_in_default, turns_in_default
-from domain.ethereal.kind_table import COLLECTOR
+from domain.ethereal.kind_table import COLLECTOR, PUPPET
 from domain.ethereal.kinds import is_rank, made_number
 from domain.ethereal.mana import debt_of
 from domain.ethereal.match import Match
@@ -91,8 +91,8 @@ def may_strike(match: Match, seat: str, tile: str) -> bool:
 
 def is_claimed_by_collectors(match: Match, card: str, slayer: str) -> bool:
     """ethereal.death.precedence: whether a card that dies by the stack on a tile is a Debt Collector or goes where Debt
-    Collectors have it go, before anybody could sever it."""
-    if is_rank(card, COLLECTOR):
+    Collectors have it go, or is a Puppet of Saturn's, before anybody could sever it (ethereal.puppet.saturns)."""
+    if is_rank(card, COLLECTOR, PUPPET):
         return True
     return hunt_on(match, slayer) is not None or bounty_on(match, slayer) is not None
 

@@ -168,6 +168,8 @@ BONDSMAN: Final = "bondsman"
 """The rank, and so the face, of Bondsmen."""
 COLLECTOR: Final = "collector"
 """The rank, and so the face, of Debt Collectors."""
+PUPPET: Final = "puppet"
+"""The rank, and so the face, of Puppets."""
 FOR_BOUNTY: Final = "b"
 """What stands in an id between the number under which a card was made and the bounty it was made for."""
 
@@ -292,6 +294,20 @@ OTHERS: Final = (
         attacks=True,
         defends=True,
         hearts=1,
+    ),
+    Kind(
+        rank=PUPPET,
+        name=PUPPET,
+        group="wildcard",
+        order=4,
+        natural=6,
+        die=6,
+        msv=24,
+        worth=1,
+        price=NO_PRICE,
+        attacks=True,
+        defends=True,
+        company=Company((PUPPET,), 3, "ethereal.puppet.stacks-with"),
     ),
 )
 

@@ -20,7 +20,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
-from events.ethereal.sky import Coming, GiftGoes, HeavenlyBody
+from events.ethereal.sky import Coming, Devotion, GiftGoes, HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
 
 
@@ -163,6 +163,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
     """By Debt Collector on the field: what it was sent for."""
     errands: dict[str, str] = {}
     """By card of nobody on the field: the seat it is after."""
+    puppets: dict[str, str] = {}
+    """By Puppet of Saturn's on the field that fights for a seat: that seat."""
+    devotions: dict[str, Devotion] = {}
+    """By seat of which Saturn has asked a toll under his Oath: how it stands with him."""
     robbed_in: dict[str, int] = {}
     """The round in which the seat last tried to rob the Bank."""
     fresh_loot: dict[str, int] = {}

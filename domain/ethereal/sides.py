@@ -15,7 +15,15 @@ COLLECTORS: Final = "bank"
 NEUTRAL: Final = "nobody"
 """ethereal.sky.neutral-owner: of what the sky or the Bank sends against seats."""
 
-SIDES: Final[dict[str, str]] = {DEMONS: "The Demon band", COLLECTORS: "The Bank", NEUTRAL: "Nobody"}
+SATURN: Final = "saturn"
+"""ethereal.puppet.saturns: of the Puppets that fight for a seat, which are nobody's to play."""
+
+SIDES: Final[dict[str, str]] = {
+    DEMONS: "The Demon band",
+    COLLECTORS: "The Bank",
+    NEUTRAL: "Nobody",
+    SATURN: "Saturn",
+}
 """Each side, and its name in words."""
 
 

@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY, OF_THE_MOON, OF_VENUS
+from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY, OF_SATURN, OF_THE_MOON, OF_VENUS
 from domain.ethereal.roll import Roll
 
 School = Literal["necromancy", "enchantments", "curses", "sorcery", "conjuring", "astrology"]
@@ -110,6 +110,7 @@ _ALL: Final = (
         oath=OF_THE_MOON,
     ),
     Spell(id=OF_THE_MOON, name="Oath of the Moon", school="astrology", price_rule="ethereal.oath.astrology"),
+    Spell(id=OF_SATURN, name="Oath of Saturn", school="astrology", price_rule="ethereal.oath.astrology"),
     Spell(id=OF_VENUS, name="Oath of Venus", school="astrology", price_rule="ethereal.oath.astrology"),
     Spell(id=OF_JUPITER, name="Oath of Jupiter", school="astrology", price_rule="ethereal.oath.astrology"),
     Spell(id=OF_MERCURY, name="Oath of Mercury", school="astrology", price_rule="ethereal.oath.astrology"),

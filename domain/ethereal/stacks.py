@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from domain.engine.rejection import Rejected
+from domain.engine.rejection import Rejected, is_refused
 from domain.ethereal.kind_table import COLLECTOR
 from domain.ethereal.kinds import SUIT_NAMES, bounty_of, card, is_base, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
@@ -67,9 +67,10 @@ def refuse_illegal_stack(match: Match, standing: Sequence[str], joining: Sequenc
 def _refuse_in_the_open(cards: Sequence[str]) -> None:
     """ethereal.stack.queen-and-joker, ethereal.stack.too-much, and the words that limit some kinds."""
     ranks = [card(id).kind.rank for id in cards]
-    for company in (limits for id in cards if (limits := card(id).kind.company)):
+    for rank, company in ((card(id).kind.rank, limits) for id in cards if (limits := card(id).kind.company)):
         others = len(cards) - 1
-        if others > company.most or sum(rank in company.ranks for rank in ranks) < others:
+        fitting = sum(other in company.ranks for other in ranks) - (rank in company.ranks)
+        if others > company.most or fitting < others:
             raise Rejected("cannot-stack", company.rule, "these cards never share a stack in the open")
     if {"Q", "X"} <= set(ranks) and "K" not in ranks:
         raise Rejected(
@@ -139,8 +140,4 @@ def _refuse_locked(match: Match, base: str, joining: Sequence[str]) -> None:
 
 def is_legal_stack(match: Match, standing: Sequence[str], joining: Sequence[str]) -> bool:
     """Whether `refuse_illegal_stack` lets the cards join."""
-    try:
-        refuse_illegal_stack(match, standing, joining)
-    except Rejected:
-        return False
-    return True
+    return not is_refused(refuse_illegal_stack, match, standing, joining)

@@ -91,7 +91,7 @@ from events.ethereal.land import (
 from events.ethereal.meteor import FireWentOut, MeteorFell
 from events.ethereal.moon import BloodMoonRose, GiftOffered, MoonMoved, TollAnswered, TollAsked
 from events.ethereal.mystery import MysteryGenerated, MysteryTurned
-from events.ethereal.neutral import NeutralLeft, NeutralSent
+from events.ethereal.neutral import NeutralLeft, NeutralSent, PuppetsSent
 from events.ethereal.oaths import (
     DiscountsEarned,
     DiscountUsed,
@@ -225,6 +225,7 @@ EtherealEvent = (
     | HeartsMended
     | NeutralSent
     | NeutralLeft
+    | PuppetsSent
     | RobberyTried
     | BankLooted
     | CreditLost

@@ -1,8 +1,9 @@
 """What an Ethereal match may still have to do."""
 
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 from events.base import AgendaSet, Step
+from events.ethereal.turn import Phase
 
 
 class MakeMatch(Step, frozen=True, kw_only=True, tag="make-match"):
@@ -106,6 +107,21 @@ class CollectorsAct(Step, frozen=True, kw_only=True, tag="collectors-act"):
     happening: ClassVar[bool] = True
 
 
+class PuppetsAct(Step, frozen=True, kw_only=True, tag="puppets-act"):
+    """The Puppets on a tile that fight for a seat move, or strike."""
+
+    tile: str
+    does: Literal["move", "strike"]
+    happening: ClassVar[bool] = True
+
+
+class PhaseOver(Step, frozen=True, kw_only=True, tag="phase-over"):
+    """What comes after a phase of a seat, once the Puppets that fight for it have acted."""
+
+    seat: str
+    phase: Phase
+
+
 class Death(Step, frozen=True, kw_only=True, tag="death"):
     """A card on the field is dying by a blow of the stack on `slayer`.
 
@@ -152,6 +168,8 @@ EtherealStep = (
     | HillIsScored
     | EtherGrows
     | CollectorsAct
+    | PuppetsAct
+    | PhaseOver
     | Death
     | FightOver
     | AfterAttack

@@ -10,8 +10,16 @@ class NeutralSent(Event, frozen=True, kw_only=True, tag="neutral-sent"):
     seat: str
 
 
+class PuppetsSent(Event, frozen=True, kw_only=True, tag="puppets-sent"):
+    """Saturn's Puppets that have just appeared fight for a seat."""
+
+    cards: tuple[str, ...]
+    seat: str
+
+
 class NeutralLeft(Event, frozen=True, kw_only=True, tag="neutral-left"):
-    """A stack of nobody leaves the field and the match: the seat it was after is out."""
+    """A stack of no seat leaves the field and the match: the seat it was after or fought for is out, or Saturn takes
+    his Puppets back."""
 
     tile: str
     cards: tuple[str, ...]

@@ -14,6 +14,20 @@ SaturnsOutcome = Literal["collapse", "collectors", "grunts", "meteor", "great-lo
 GiftGoes = Literal["self", "enemy"]
 
 
+class Devotion(msgspec.Struct, frozen=True, kw_only=True):
+    """How a seat stands with Saturn under the Oath that lasts as number `oath`.
+
+    `paid`: its tolls under it. `betrayed`: it has missed one. `thankless`: how many tolls more bring no Puppets.
+    `hunted_on`: its own turns at whose start Puppets come after it.
+    """
+
+    oath: int
+    paid: int = 0
+    betrayed: bool = False
+    thankless: int = 0
+    hunted_on: tuple[int, ...] = ()
+
+
 class Coming(msgspec.Struct, frozen=True, kw_only=True):
     """A Heavenly Body that a seat has put up and that takes the sky at the start of this round."""
 
@@ -51,11 +65,12 @@ class GiftPlaced(Event, frozen=True, kw_only=True, tag="gift-placed"):
 
 class SaturnTollTaken(Event, frozen=True, kw_only=True, tag="saturn-toll-taken"):
     """Saturn asks a seat for `amount` mana, 0 if the toll passes over it; `missed`: its soul pile does not cover it. It
-    is paid next."""
+    is paid next. `devotion`: how a seat under his Oath then stands with him."""
 
     seat: str
     amount: int
     missed: bool = False
+    devotion: Devotion | None = None
 
 
 class MaximumLent(Event, frozen=True, kw_only=True, tag="maximum-lent"):
@@ -113,10 +128,11 @@ class SaturnEclipsed(Event, frozen=True, kw_only=True, tag="saturn-eclipsed"):
 
 
 class CardLost(Event, frozen=True, kw_only=True, tag="card-lost"):
-    """The top card of a deck is lost, neither killed nor overdrawn. `gone`: it leaves the match."""
+    """A card of a deck or a hand is lost, neither killed nor overdrawn. `gone`: it leaves the match."""
 
     seat: str
     card: str
+    origin: Literal["deck", "hand"] = "deck"
     to: Literal["grave", "outer-darkness", "limbo", "gone"]
 
 

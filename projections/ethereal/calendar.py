@@ -23,9 +23,10 @@ from domain.ethereal.mana import debt_of, mana, trimmed
 from domain.ethereal.match import Match, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES, is_plain_full, next_full_moon_round, phase_name
 from domain.ethereal.neutral import hunted_by, in_order
-from domain.ethereal.oaths import OATHS, OF_THE_MOON, OF_VENUS, is_under
+from domain.ethereal.oaths import OATHS, OF_SATURN, OF_THE_MOON, OF_VENUS, is_under
 from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.plots import bank_half, plots_at_work, plots_of, takings_of
+from domain.ethereal.puppets import puppets_of
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
 from domain.ethereal.sides import COLLECTORS
 from domain.ethereal.sky import (
@@ -44,7 +45,7 @@ from domain.ethereal.sky import (
 from domain.ethereal.stacks import MINER
 from domain.ethereal.taxes import owed_to_bank
 from events.base import Until, UntilAttackOr, UntilRound, UntilTurn, UntilTurnEnds
-from events.ethereal.agenda import EclipseReaches, MoonReaches, TurnCalendar, TurnOpens
+from events.ethereal.agenda import EclipseReaches, MoonReaches, PhaseOver, TurnCalendar, TurnOpens
 from projections.engine_feed import effects_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.words import effect_name, short
@@ -218,6 +219,29 @@ def _neutral(match: Match) -> Iterator[Due]:
         yield Due(what="ethereal.calendar.end-round", when=when, seat=hunted_by(match, tile) or "", says=says)
 
 
+def _puppets(match: Match) -> Iterator[Due]:
+    """ethereal.calendar.turn-puppets, ethereal.oath.saturn-betrayed-hunted."""
+    for seat in match.seats:
+        if puppets_of(match, seat):
+            when = UntilTurnEnds(seat=seat, turn=match.turns[seat] + (0 if _has_turn(match, seat) else 1))
+            says = "the Puppets that fight for it have moved after its prep phase, and strike"
+            yield Due(what="ethereal.calendar.turn-puppets", when=when, seat=seat, says=says)
+    for seat, devotion in match.devotions.items():
+        for turn in devotion.hunted_on:
+            if turn >= _first_turn(match, seat):
+                when = UntilTurn(seat=seat, turn=turn)
+                yield Due(what=f"{PER_TURN}6-sky", when=when, seat=seat, says="1d4 Puppets of Saturn's come after it")
+
+
+def _saturns_thanks(match: Match) -> Iterator[Due]:
+    """ethereal.oath.saturn-report-mana, ethereal.oath.saturn-report-max: if its standing is good then."""
+    when = UntilRound(round=next_full_moon_round(match))
+    for seat in match.seats if is_bank_open(match) else ():
+        if is_under(match, seat, OF_SATURN):
+            says = "a tenth of its mana and 1 more maximum for good, in good standing"
+            yield Due(what=f"{PER_ROUND}14-report", when=when, seat=seat, says=says)
+
+
 def _banker(match: Match) -> Iterator[Due]:
     """ethereal.bank.heart-roll."""
     if is_bank_open(match):
@@ -379,7 +403,7 @@ def _overdraw(match: Match) -> Iterator[Due]:
 def _has_turn(match: Match, seat: str) -> bool:
     """Whether the seat's turn has begun and is not over."""
     opened = match.opened
-    opens = any(isinstance(step, TurnOpens) and step.seat == seat for step in match.agenda)
+    opens = any(isinstance(step, TurnOpens | PhaseOver) and step.seat == seat for step in match.agenda)
     return opens or (opened is not None and opened.phase != "opening" and seat in opened.of)
 
 
@@ -434,7 +458,7 @@ ROWS: tuple[Callable[[Match], Iterator[Due]], ...] = (
     *(_lasting, _phases, _coming, _under_body, _eclipse, _eclipse_reaches, _moon_reaches, _reports),
     *(_prices, _banker, _meteor, _trim, _teleported, _income),
     *(_growth, _loans, _defaults, _collectors, _peer_loans, _bank_in_red, _overdraw),
-    *(_middle_land, _bounties, _barred, _neutral, _cycles),
+    *(_middle_land, _bounties, _barred, _neutral, _puppets, _saturns_thanks, _cycles),
     *(_anger, _sales, _hill, _peace, _oath_of_the_moon),
 )
 """What each part knows to come."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY, OF_THE_MOON, OF_VENUS
+from domain.ethereal.oaths import OF_JUPITER, OF_MERCURY, OF_SATURN, OF_THE_MOON, OF_VENUS
 from projections.spell_list import SpellHelp
 
 
@@ -30,6 +30,14 @@ OATH_HELP: Final[dict[str, SpellHelp]] = {
         needs="The Oath of the Moon.",
         does="A new Joker, red on 1 of 1d2 and black on 2, goes into your deck, which is shuffled.",
         limits="Twice between one Full Moon and the next.",
+    ),
+    OF_SATURN: _oath(
+        "A Report that finds you in good standing pays you a tenth of your mana, and 1 maximum for good. "
+        "Your 1st toll paid to Saturn brings a stack of 1d4 Puppets that fight for you while he hangs, the 3rd and 6th "
+        "two, the 9th three. Of Saturn's eclipse only the meteor and the Banker's death reach you.",
+        "Breaking it asks you to confirm, and takes all your mana, 5 cards of your deck, 2 of your hand and 2 maximum "
+        "for good. A toll that you miss betrays Saturn: the Oath can be broken no more, your Puppets leave, three "
+        "tolls bring none, and after each toll missed Puppets come after you at the start of your third turn.",
     ),
     OF_VENUS: _oath(
         "A turn that begins after one without an attack of yours on a player brings you 2 mana, and 2 more maximum "

@@ -26,7 +26,7 @@ from domain.ethereal.kinds import CONJURED, card, is_rank, rank_order
 from domain.ethereal.land import spawn_tiles
 from domain.ethereal.match import Match
 from domain.ethereal.moves import in_reach, reach
-from domain.ethereal.oaths import is_under
+from domain.ethereal.oaths import OF_SATURN, is_under
 from domain.ethereal.prices import BODY
 from domain.ethereal.spells import SPELLS, Spell
 from domain.ethereal.stacks import MINER, base_of
@@ -181,7 +181,7 @@ def castings(match: Match, seat: str, spell: Spell) -> Iterable[EtherealCommand]
             for enemy in match.enemies(seat):
                 yield CastSpell(spell=spell.id, seat=enemy)
         case "nothing":
-            yield CastSpell(spell=spell.id)
+            yield CastSpell(spell=spell.id, confirmed=spell.id == OF_SATURN and is_under(match, seat, OF_SATURN))
 
 
 def _pourings(match: Match, seat: str) -> Iterator[tuple[str, ...]]:

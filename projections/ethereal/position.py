@@ -19,7 +19,7 @@ from domain.ethereal.plots import PLOTS
 from domain.ethereal.policies import SeatPolicies
 from domain.ethereal.prices import BODY, CONJURE, SOLD_BY_BANK
 from domain.ethereal.red import owed_by_bank
-from domain.ethereal.sides import COLLECTORS, NEUTRAL, SIDES, is_neutral
+from domain.ethereal.sides import COLLECTORS, NEUTRAL, SATURN, SIDES, is_neutral
 from domain.ethereal.sky import BODY_NAMES
 from domain.ethereal.spells import SPELLS
 from domain.ethereal.stacks import MINER
@@ -34,7 +34,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
-from events.ethereal.sky import Coming, GiftGoes, HeavenlyBody
+from events.ethereal.sky import Coming, Devotion, GiftGoes, HeavenlyBody
 from events.ethereal.turn import Phase, PhaseOpened
 from projections.ethereal.notation import cards_of, read_cards, read_stack, stack_of
 
@@ -144,6 +144,8 @@ class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, fo
     bad_standing: dict[str, int] = {}
     hunts: dict[str, Hunt] = {}
     errands: dict[str, str] = {}
+    puppets: dict[str, str] = {}
+    devotions: dict[str, Devotion] = {}
     robbed_in: dict[str, int] = {}
     fresh_loot: dict[str, int] = {}
     loot: dict[str, int] = {}
@@ -183,6 +185,7 @@ SAME = (
     ),
     *("bought", "upsold", "debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent"),
     *("reckoning", "reports", "reported", "bad_standing", "below_zero", "defaults", "hunts", "errands"),
+    *("puppets", "devotions"),
     *("robbed_in", "fresh_loot", "loot", "no_credit", "barred_until"),
     *("lots", "offered"),
     *("bank_closed_in", "wobbling", "burning"),
@@ -339,6 +342,7 @@ def _refuse_seats(match: Match) -> None:
     owners |= {f"bounty {bounty.bounty}": (bounty.target,) for bounty in (*match.bounties.values(), *all_taken(match))}
     owners |= {f"the hunt of {id}": (hunt.seat, hunt.lender or hunt.seat) for id, hunt in match.hunts.items()}
     owners |= {"the errands": tuple(match.errands.values()), "no_credit": match.no_credit}
+    owners |= {"the Puppets": tuple(match.puppets.values()), "the devotions": tuple(match.devotions)}
     owners |= {"sales": tuple(match.sales), "the band": match.band.kills if match.band else ()}
     owners |= {"the points": tuple(match.points)}
     raisers = (match.raiser, match.coming.seat if match.coming else "")
@@ -402,6 +406,8 @@ def _refuse_cards(match: Match) -> None:
         raise ValueError("each Debt Collector of the Bank on the field, and nobody else, is after a seat")
     if {id for tile in match.tiles_of(NEUTRAL) for id in match.stacks[tile].cards} != match.errands.keys():
         raise ValueError("each card of nobody on the field, and no other, is after a seat")
+    if {id for tile in match.tiles_of(SATURN) for id in match.stacks[tile].cards} != match.puppets.keys():
+        raise ValueError("each card of Saturn's on the field, and no other, fights for a seat")
     for owner, id in _held_by_seats(match):
         if is_of_bounty(id) and not bounty_taken(match, owner, bounty_of(id)):
             raise ValueError(f"{id} is of no bounty that {owner} has taken")

@@ -24,7 +24,8 @@ def _lowered(line: robbery.LootLowered) -> str:
 
 ROBBERY_WORDS: Final[dict[type[Any], Callable[[Any], str]]] = {
     neutral.NeutralSent: _sent,
-    neutral.NeutralLeft: lambda line: f"Nobody's stack on {line.tile} leaves",
+    neutral.NeutralLeft: lambda line: f"The stack on {line.tile} leaves the match",
+    neutral.PuppetsSent: lambda line: f"Saturn's Puppets fight for {seat_name(line.seat)}",
     robbery.RobberyTried: lambda line: f"{seat_name(line.seat)} tries to rob the Bank and rolls {line.face}",
     robbery.BankLooted: lambda line: f"{seat_name(line.seat)} gets away with {line.amount} mana of the Bank",
     robbery.CreditLost: lambda line: f"The Bank gives {seat_name(line.seat)} neither loans nor credit any more",

@@ -59,7 +59,10 @@ def _bought(line: BodyBought) -> str:
 def _saturns_toll(line: SaturnTollTaken) -> str:
     if not line.amount:
         return f"Saturn passes over {seat_name(line.seat)}"
-    return f"Saturn asks {seat_name(line.seat)} for {line.amount} mana{', and it has less' if line.missed else ''}"
+    asked = f"Saturn asks {seat_name(line.seat)} for {line.amount} mana"
+    if not line.missed:
+        return asked
+    return f"{asked}, and it has less{': it has betrayed him' if line.devotion else ''}"
 
 
 def _priced(line: BodiesPriced) -> str:

@@ -25,7 +25,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.collectors import Hunt
 from events.ethereal.land import Plot
 from events.ethereal.siege import ShieldDown
-from events.ethereal.sky import Coming, GiftGoes, HeavenlyBody
+from events.ethereal.sky import Coming, Devotion, GiftGoes, HeavenlyBody
 from projections.engine_feed import effects_seen, public, questions_seen
 from projections.ethereal.feed.effects import PUBLIC_KINDS
 from projections.ethereal.feed.table import TOLD, agenda_seen
@@ -161,6 +161,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     standing: dict[str, Standing] = {}
     hunts: dict[str, Hunt] = {}
     errands: dict[str, str] = {}
+    puppets: dict[str, str] = {}
+    devotions: dict[str, Devotion] = {}
     robbed_in: dict[str, int] = {}
     fresh_loot: dict[str, int] = {}
     loot: dict[str, int] = {}
@@ -210,7 +212,7 @@ PUBLIC = (
         "ended",
     ),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "free_curses", "prices", "bought", "upsold"),
-    *("below_zero", "defaults", "hunts", "errands"),
+    *("below_zero", "defaults", "hunts", "errands", "puppets", "devotions"),
     *("robbed_in", "fresh_loot", "loot", "no_credit", "barred_until"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),

@@ -41,8 +41,8 @@ FACTS = get_args(EtherealEvent)
 MATCHES = 16
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
-UNMADE = {"bondsman", "collector"}
-"""Kinds that come of land taken back alone, or under Mercury."""
+UNMADE = {"bondsman", "collector", "puppet"}
+"""Kinds that come of land taken back alone, or under Mercury, or that nobody places."""
 UNDER_MERCURY: set[type[Event]] = {
     CollectorBought,
     CaptiveTurnedIn,

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from domain.ethereal.match import Match
-from domain.ethereal.oaths import OF_THE_MOON, OF_VENUS, PEACE
+from domain.ethereal.oaths import OF_SATURN, OF_THE_MOON, OF_VENUS, PEACE
 from events.base import (
     SYSTEM,
     HappeningDue,
@@ -22,6 +22,7 @@ from events.ethereal.bounties import BountyPutUp, BountyTaken
 from events.ethereal.cycles import BanAsked
 from events.ethereal.land import Plot
 from events.ethereal.moon import GiftOffered, TollAsked
+from events.ethereal.sky import Devotion
 from events.ethereal.spells import CardsPulled, SeveringOffered
 from events.ethereal.turn import PhaseOpened
 from projections.offers import offers_in
@@ -29,6 +30,7 @@ from tests.projections.aqueduct import positions as aqueduct
 from tests.projections.moments import RULES, Moment, decided, rules_of
 from tests.projections.pantheon import positions as pantheon
 from tests.rules.ethereal.robbing import bank, in_jail
+from tests.rules.ethereal.tables import under
 
 PREP: dict[str, Any] = {
     "field": {"C1": "s1 9h 4c", "B1": "s1 Ad 5d Jd", "D2": "s1 Js", "C2": "s2 3c", "D4": "s2 Kh 6h", "E5": "s2 As"},
@@ -122,6 +124,17 @@ HUNTING: dict[str, Any] = RICH | {
     "balances": {"bank": 5, "pile:s1": 20, "pile:s2": 1, "source:start": -26},
 }
 """Seats that have taken bounties on each other, with Debt Collectors of theirs in every zone."""
+
+DEVOTED: dict[str, Any] = PREP | {
+    "field": PREP["field"] | {"C3": "saturn puppet.m1 puppet.m2", "A4": "saturn puppet.m3"},
+    "puppets": {"puppet.m1": "s1", "puppet.m2": "s1", "puppet.m3": "s2"},
+    "devotions": {"s1": Devotion(oath=1, paid=1), "s2": Devotion(oath=2, betrayed=True, thankless=2, hunted_on=(9,))},
+    "made": 3,
+    "sky": ("saturn",),
+    "sky_since": 1,
+    **under(OF_SATURN, "s1", "s2"),
+}
+"""Puppets that fight for both seats, under the Oath of Saturn."""
 
 ROBBING: dict[str, Any] = PREP | {
     "field": PREP["field"] | {"C3": "nobody 4h.m1 2c.m2", "A4": "nobody 6d.m3"},
@@ -393,6 +406,9 @@ ETHEREAL = {
         agenda=[{"step": "round-rest"}, {"step": "turn-start", "seat": "s2"}],
     ),
     "prep of a robber": position(**ROBBING),
+    "prep under Saturn's Oath": position(**DEVOTED),
+    "prep of who betrayed Saturn": position(**DEVOTED | {"active": "s2"}),
+    "attack beside Puppets": position(**DEVOTED | {"phase": "attack"}),
     "prep in Jail": position(**ROBBING | in_jail()),
     "a round ends with robbers hunted": asking(
         HappeningDue(ask=4, of=("system",)),

@@ -52,6 +52,7 @@ from domain.engine.ruleset import is_kept_out
 from domain.ethereal.cycles import SCHOOLS
 from domain.ethereal.kinds import CONJURED, full_deck, rank_order
 from domain.ethereal.match import Match
+from domain.ethereal.oaths import OF_SATURN
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.spells import SPELLS, Spell
 from events.ethereal.moon import GiftOffered
@@ -160,6 +161,8 @@ def _every_casting(match: Match, spell: Spell, tiles: list[str], cards: list[str
             yield from (CastSpell(spell=spell.id, seat=seat) for seat in ("s1", "s2", "s3"))
         case "nothing":
             yield CastSpell(spell=spell.id)
+            if any(lasting.kind == OF_SATURN == spell.id for lasting in match.lasting.values()):
+                yield CastSpell(spell=spell.id, confirmed=True)
 
 
 def _sets(cards: tuple[str, ...], least: int, most: int) -> Iterator[tuple[str, ...]]:

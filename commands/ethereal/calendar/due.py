@@ -29,6 +29,7 @@ from commands.ethereal.sky.eclipses import roll_eclipse, take_effect
 from commands.ethereal.sky.hanging import bring_seat, brings_seat
 from commands.ethereal.sky.neutral import acts
 from commands.ethereal.sky.oaths.moon import is_full_moon_kept, keep_full_moon
+from commands.ethereal.sky.oaths.saturn import hunt, is_hunted
 from commands.ethereal.sky.oaths.venus import is_peaceful, reward_peace
 from commands.ethereal.support.miner import mine
 from domain.ethereal.closing import is_bank_open
@@ -106,6 +107,7 @@ TURN: tuple[TurnRow, ...] = (
     TurnRow("ethereal.calendar.turn-4-fire", has_stacks_in_fire, burn),
     TurnRow("ethereal.calendar.turn-6-sky", brings_seat, bring_seat),
     TurnRow("ethereal.calendar.turn-6-sky", is_peaceful, reward_peace),
+    TurnRow("ethereal.calendar.turn-6-sky", is_hunted, hunt),
     TurnRow(INCOME, has_miners_at_work, mine),
     TurnRow(INCOME, has_plots_at_work, work_plots),
     TurnRow(GROWTH, has_debt_to_grow, grow_debt),

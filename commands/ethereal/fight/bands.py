@@ -6,6 +6,7 @@ from domain.ethereal.demons import SALE, SALE_TURNS, forgives, most_kills
 from domain.ethereal.loans import loan
 from domain.ethereal.mana import debt
 from domain.ethereal.match import EtherealDraft, lasting_on
+from domain.ethereal.puppets import stands_for
 from domain.ethereal.sides import DEMONS
 from events.base import Lasting, LastingEnded, UntilTurnEnds
 from events.ethereal.bands import BandJudged, DemonCounted
@@ -17,9 +18,9 @@ def count_dead(draft: EtherealDraft, side: str, card: str, slayer: str) -> None:
     match = draft.match
     if side != DEMONS or match.band is None:
         return
-    killer = match.stacks.get(slayer)
-    if killer and killer.seat in match.seats:
-        draft.tell(DemonCounted(seat=killer.seat, card=card))
+    killer = stands_for(match, slayer) if slayer in match.stacks else None
+    if killer in match.seats:
+        draft.tell(DemonCounted(seat=killer, card=card))
     if not match.tiles_of(DEMONS):
         _judge(draft)
 

@@ -9,7 +9,7 @@ from commands.ethereal.fight.collected import collect, collect_for_bounty, place
 from domain.ethereal.bounties import bounty_on, where_lost
 from domain.ethereal.captures import captor_of
 from domain.ethereal.collectors import hunt_on
-from domain.ethereal.kind_table import COLLECTOR
+from domain.ethereal.kind_table import COLLECTOR, PUPPET
 from domain.ethereal.kinds import base_fall_order, is_rank
 from domain.ethereal.match import EtherealDraft, Stack
 from domain.ethereal.oaths import is_sheltered_from_blood
@@ -94,7 +94,7 @@ def kill(draft: EtherealDraft, tile: str, card: str, slayer: str) -> None:
 def _claimed(draft: EtherealDraft, card: str, owner: str, tile: str, slayer: str) -> tuple[Place, str | None]:
     """ethereal.death.precedence, ethereal.death.nobodys: where a dead card goes, and the Joker that captures it."""
     match = draft.match
-    if is_rank(card, COLLECTOR):  # ethereal.collector.dies, ethereal.bounty.cards
+    if is_rank(card, COLLECTOR, PUPPET):  # ethereal.collector.dies, ethereal.bounty.cards, ethereal.puppet.saturns
         return "gone", None
     if match.is_blood_moon and not is_sheltered_from_blood(match, owner):
         return "gone" if owner in SIDES else "outer-darkness", None

@@ -11,6 +11,7 @@ from commands.ethereal.fight.declare import take
 from commands.ethereal.fight.roll import attack_score, defense_score
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import EtherealDraft, Stack, lasting_on
+from domain.ethereal.puppets import are_puppets, is_crowd
 from domain.ethereal.stacks import has_wall
 from domain.ethereal.strength import attackers, damage_order
 from events.base import LastingEnded, Until, UntilAttack, UntilAttackOr, UntilDefense, UntilFight
@@ -47,7 +48,7 @@ def meet(draft: EtherealDraft, tile: str, target: str, attack: Score) -> FightSe
     attacker, defender = (
         draft.roll(LANDING_DIE, rule="ethereal.fight.landing", seat=roller) for roller in (stack.seat, other.seat)
     )
-    outcome = outcome_of(stack, attack, defense, attacker, defender)
+    outcome = outcome_of(stack, other, attack, defense, attacker, defender)
     return FightSettled(
         seat=stack.seat,
         tile=tile,
@@ -71,11 +72,16 @@ def fight_over(draft: EtherealDraft, step: FightOver) -> None:
     check_match(draft)
 
 
-def outcome_of(stack: Stack, attack: Score, defense: Score, attacker: int, defender: int) -> Outcome:
-    """ethereal.fight.outcome-order: Crit Miss, then Crit Hit, then the comparison of totals."""
-    if attacker == 1:
+def outcome_of(stack: Stack, other: Stack, attack: Score, defense: Score, attacker: int, defender: int) -> Outcome:
+    """ethereal.fight.outcome-order: Crit Miss, then Crit Hit, then the comparison of totals.
+
+    ethereal.fight.puppet-no-miss, ethereal.fight.puppet-crit, ethereal.fight.puppet-shrug, of the stack and the `other`
+    that it attacks.
+    """
+    if attacker == 1 and not are_puppets(stack.cards):
         return "crit-miss"
-    if attacker == LANDING_DIE and defender != LANDING_DIE and len(attackers(stack)) >= 2:
+    crits = attacker >= LANDING_DIE - is_crowd(stack.cards) and len(attackers(stack)) >= 2
+    if crits and defender != LANDING_DIE and not are_puppets(other.cards):
         return "crit-hit"
     return "attacker-wins" if attack.total > defense.total else "defender-wins"
 

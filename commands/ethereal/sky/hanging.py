@@ -6,9 +6,12 @@ from commands.base import Ask
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.pay import force_cost, lose_mana
 from commands.ethereal.sky.giving import sky_gives, sky_gives_bank
+from commands.ethereal.sky.oaths.saturn import answer_toll
 from domain.ethereal.closing import paid_to_bank
+from domain.ethereal.devotion import after_toll, devotion_of
 from domain.ethereal.mana import souls_worth
 from domain.ethereal.match import EtherealDraft, Match
+from domain.ethereal.oaths import OF_SATURN, is_under
 from domain.ethereal.sky import hanging, hangs, is_in_eclipse, raiser_of
 from domain.ethereal.standing import good_reports
 from events.base import Question
@@ -78,11 +81,21 @@ def _passes_over(draft: EtherealDraft, seat: str) -> bool:
 
 
 def _ask_saturns_toll(draft: EtherealDraft, seat: str) -> None:
-    """ethereal.sky.saturn-toll-amount, -forced, -missed, -to."""
+    """ethereal.sky.saturn-toll-amount, -forced, -to."""
     if _passes_over(draft, seat):
-        draft.tell(SaturnTollTaken(seat=seat, amount=0))
-        return
-    amount = draft.roll(2, rule="ethereal.sky.saturn-toll-amount", seat=seat)
+        _take_saturns_toll(draft, seat, 0)
+    else:
+        _take_saturns_toll(draft, seat, draft.roll(2, rule="ethereal.sky.saturn-toll-amount", seat=seat))
+
+
+def _take_saturns_toll(draft: EtherealDraft, seat: str, amount: int) -> None:
+    """ethereal.sky.saturn-toll-missed, ethereal.oath.saturn-puppets-when, ethereal.oath.saturn-betrayed."""
     missed = amount > souls_worth(draft.match, seat)
-    draft.tell(SaturnTollTaken(seat=seat, amount=amount, missed=missed))
+    if not is_under(draft.match, seat, OF_SATURN):
+        draft.tell(SaturnTollTaken(seat=seat, amount=amount, missed=missed))
+        force_cost(draft, seat, amount, TO_BANK)
+        return
+    before, after = devotion_of(draft.match, seat), after_toll(draft.match, seat, missed=missed)
+    draft.tell(SaturnTollTaken(seat=seat, amount=amount, missed=missed, devotion=after))
     force_cost(draft, seat, amount, TO_BANK)
+    answer_toll(draft, seat, before, after)

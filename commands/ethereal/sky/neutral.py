@@ -1,5 +1,7 @@
 """Stacks that belong to nobody: how they come and act (ethereal.sky.neutral-*, ethereal.band.robbers-grunts)."""
 
+from collections.abc import Iterable
+
 from commands.ethereal.appear import appear
 from commands.ethereal.attack import strikable, strike
 from commands.ethereal.pursuit import close_in
@@ -17,12 +19,17 @@ GRUNTS = 5
 
 
 def send_grunts(draft: EtherealDraft, number: int, seat: str) -> None:
-    """ethereal.sky.neutral-where, ethereal.sky.neutral-made-grunt: so many Grunts come after a seat, as one stack."""
+    """ethereal.sky.neutral-made-grunt: so many Grunts come after a seat, as one stack."""
+    send_neutral(draft, (_grunt(draft) for _ in range(number)), seat)
+
+
+def send_neutral(draft: EtherealDraft, faces: Iterable[str], seat: str) -> None:
+    """ethereal.sky.neutral-where: cards of these faces come after a seat, as one stack."""
     tiles = landings(draft.match)
     if not tiles:
         return
     tile = draft.pick(tiles, rule="ethereal.sky.neutral-where")
-    cards = appear(draft, NEUTRAL, tile, [_grunt(draft) for _ in range(number)])
+    cards = appear(draft, NEUTRAL, tile, faces)
     draft.tell(NeutralSent(cards=cards, seat=seat))
 
 

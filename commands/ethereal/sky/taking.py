@@ -1,8 +1,10 @@
 """A Heavenly Body takes the sky, or the Moon moves on (ethereal.calendar.round-4-sky)."""
 
+from commands.ethereal.appear import vanish
 from domain.ethereal.eclipses import opens_in_eclipse
 from domain.ethereal.match import EtherealDraft, lasting_on
 from domain.ethereal.moon import FULL, NEW, PHASES
+from domain.ethereal.sides import SATURN
 from domain.ethereal.sky import hanging, hangs, is_coming
 from events.base import HappeningBegan, LastingEnded
 from events.ethereal.moon import MoonMoved
@@ -30,6 +32,9 @@ def _take_sky(draft: EtherealDraft, coming: Coming) -> None:
     replaced = hanging(draft.match)
     for number in lasting_on(draft.match, replaced) if replaced else ():
         draft.tell(LastingEnded(id=number))
+    if replaced == "saturn":  # ethereal.oath.saturn-puppets-leave
+        for tile in draft.match.tiles_of(SATURN):
+            vanish(draft, tile)
     draft.tell(BodyTookSky(body=coming.body, round=coming.round, raiser=coming.seat, replaced=replaced))
     if coming.body == "moon":
         draft.tell(MoonMoved(phase=NEW + 1))

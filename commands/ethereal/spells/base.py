@@ -11,7 +11,7 @@ from domain.ethereal.spells import Spell
 
 class Casting(msgspec.Struct, frozen=True, kw_only=True):
     """A spell about to be cast by `seat`, with its targets found: a stack's `tile` and number of `cards`, a `card`, a
-    seat (`target`), a `choice`, cards that were `checked`."""
+    seat (`target`), a `choice`, cards that were `checked`; `confirmed`, where it asks for that."""
 
     spell: Spell
     seat: str
@@ -21,6 +21,7 @@ class Casting(msgspec.Struct, frozen=True, kw_only=True):
     target: str | None = None
     choice: str | None = None
     checked: tuple[str, ...] = ()
+    confirmed: bool = False
 
     @property
     def enemy(self) -> str:

@@ -15,6 +15,7 @@ from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_plain_full
 from domain.ethereal.oaths import is_under, oath_name
 from domain.ethereal.prices import Price, price_of
+from domain.ethereal.puppets import stands_for
 from domain.ethereal.sky import is_in_eclipse
 from domain.ethereal.spells import SPELLS, Spell
 from domain.ethereal.tiles import refuse_off_board
@@ -27,6 +28,7 @@ class CastSpell(EtherealCommand):
     """Cast a spell by its name, on what it asks for: a tile, a card, several cards, an enemy seat, a choice.
 
     `on_credit`: what the soul pile lacks becomes mana debt. `free`: as one of the free curses of Mars's eclipse.
+    `confirmed`: what cannot be undone is meant, as breaking the Oath of Saturn.
     """
 
     phases: ClassVar[tuple[Phase, ...]] = ("prep", "attack")
@@ -40,6 +42,7 @@ class CastSpell(EtherealCommand):
     cards: Cards = ()
     on_credit: bool = False
     free: bool = False
+    confirmed: bool = False
 
 
 FREE = Price(0, (("ethereal.eclipse.mars-curses", 0),))
@@ -136,6 +139,7 @@ def _casting(match: Match, seat: str, command: CastSpell) -> Casting:
         target=target,
         choice=command.choice,
         checked=tuple(dict.fromkeys(command.cards)) if spell.target == "own-cards" else (),
+        confirmed=command.confirmed,
     )
 
 
@@ -150,7 +154,7 @@ def _stack_target(match: Match, seat: str, spell: Spell, command: CastSpell) -> 
         raise Rejected("no-target", "ethereal.spell.no-stack", f"nothing stands on {tile}")
     if spell.target == "own-stack" and stack.seat != seat:
         raise Rejected("not-your-stack", "ethereal.spell.own-stack-required", f"the stack on {tile} is not yours")
-    if spell.target == "enemy-stack" and stack.seat == seat:
+    if spell.target == "enemy-stack" and stands_for(match, tile) == seat:
         raise Rejected("not-an-enemy", f"ethereal.spell.{spell.id}.target", f"the stack on {tile} is your own")
     return tile, len(stack.cards)
 

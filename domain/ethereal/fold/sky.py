@@ -40,6 +40,11 @@ def _gift_placed(match: Match, event: GiftPlaced) -> None:
     match.gift = event.to
 
 
+def _saturn_toll_taken(match: Match, event: SaturnTollTaken) -> None:
+    if event.devotion:
+        match.devotions[event.seat] = event.devotion
+
+
 def _maximum_lent(match: Match, event: MaximumLent) -> None:
     match.jupiter_lends = event.amount
 
@@ -73,7 +78,10 @@ def _card_walked_back(match: Match, event: CardWalkedBack) -> None:
 
 
 def _card_lost(match: Match, event: CardLost) -> None:
-    leave_deck(match, event.seat, event.card)
+    if event.origin == "hand":
+        match.hands[event.seat] = without(match.hands[event.seat], event.card)
+    else:
+        leave_deck(match, event.seat, event.card)
     lose(match, event.card, event.seat, event.to)
 
 
@@ -83,7 +91,7 @@ EVOLVE: EvolveTable = {
     BodyTookSky: _body_took_sky,
     VenusGiftAsked: question_asked,
     GiftPlaced: _gift_placed,
-    SaturnTollTaken: remember_nothing,
+    SaturnTollTaken: _saturn_toll_taken,
     MaximumLent: _maximum_lent,
     WholeAgain: _whole_again,
     TakeBackOffered: question_asked,

@@ -65,8 +65,10 @@ def leave_tile(match: Match, tile: str, *cards: str) -> None:
 def leave_field(match: Match, tile: str, card: str) -> None:
     """A card leaves the field, and what was remembered of it there is forgotten."""
     leave_tile(match, tile, card)
-    for marks in (match.hearts, match.moved_in, match.attacked_in, match.slotted_in, match.hunts, match.errands):
+    for marks in (match.hearts, match.moved_in, match.attacked_in, match.slotted_in):
         marks.pop(card, None)
+    for sent in (match.hunts, match.errands, match.puppets):
+        sent.pop(card, None)
     for waits in (match.rests, match.shields, match.upgraded, match.under_repair):
         waits.pop(card, None)
     match.mercenaries = without(match.mercenaries, card)

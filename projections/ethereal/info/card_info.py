@@ -11,6 +11,7 @@ from commands.ethereal.fight.settle import LANDING_DIE, outcome_of
 from domain.ethereal.kinds import KINDS, card, rank_order, suits_of, worth
 from domain.ethereal.match import Match, Stack
 from domain.ethereal.odds import Throw, attack_throw, defense_throw, exact, higher, mean, shot_throw
+from domain.ethereal.puppets import stands_for
 from domain.ethereal.shots import shot_of
 from domain.ethereal.strength import attackers, is_protected
 from domain.ethereal.support import stand_alone
@@ -92,12 +93,12 @@ def odds_of(match: Match, tile: str, target: str) -> Odds | None:
     included; None where there is no fight."""
     stack, other = match.stacks[tile], match.stacks[target]
     throw = _attack(match, stack, tile)
-    if throw is None or stack.seat == other.seat or is_protected(match, target):
+    if throw is None or stands_for(match, tile) == stands_for(match, target) or is_protected(match, target):
         return None
     if stand_alone(other) and not throw.shot:
         return None  # ethereal.support.attack-is-destroy
     wins = higher(throw, defense_throw(match, other, target))
-    if_higher, if_not = _outcomes(stack, total=1), _outcomes(stack, total=0)
+    if_higher, if_not = _outcomes(stack, other, total=1), _outcomes(stack, other, total=0)
 
     def hundredths(*outcomes: Outcome) -> float:
         sides = (wins, sum(if_higher[each] for each in outcomes)), (1 - wins, sum(if_not[each] for each in outcomes))
@@ -108,10 +109,11 @@ def odds_of(match: Match, tile: str, target: str) -> Odds | None:
     )
 
 
-def _outcomes(stack: Stack, total: int) -> Counter[Outcome]:
+def _outcomes(stack: Stack, other: Stack, total: int) -> Counter[Outcome]:
     """By outcome the landing rolls that lead to it, where an attack comes to this total against a defense of 0."""
     faces = range(1, LANDING_DIE + 1)
-    return Counter(outcome_of(stack, Score(total=total), Score(total=0), *rolls) for rolls in product(faces, repeat=2))
+    scores = Score(total=total), Score(total=0)
+    return Counter(outcome_of(stack, other, *scores, *rolls) for rolls in product(faces, repeat=2))
 
 
 def _attack(match: Match, stack: Stack, tile: str) -> Throw | None:

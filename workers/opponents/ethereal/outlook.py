@@ -10,8 +10,9 @@ from domain.ethereal.match import Match, Stack
 from domain.ethereal.moves import are_jacks, in_reach
 from domain.ethereal.neutral import hunted_by
 from domain.ethereal.odds import Chances, attack_chances, average, beats, defense_chances, shot_chances
+from domain.ethereal.puppets import stands_for
 from domain.ethereal.shots import damage_of_shot
-from domain.ethereal.sides import is_neutral
+from domain.ethereal.sides import SATURN, is_neutral
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import attackers, damage_order, is_protected
 from domain.ethereal.tiles import neighbors, steps_between
@@ -53,7 +54,7 @@ class Outlook:
     def __init__(self, match: Match, seat: str, threshold: float = MEDIUM) -> None:
         self.match, self.seat, self._threshold = match, seat, threshold
         self.mine = match.tiles_of(seat)
-        others = [tile for tile in match.held_tiles if tile not in self.mine]
+        others = [tile for tile in match.held_tiles if stands_for(match, tile) != seat]
         self.theirs = [tile for tile in others if may_strike(match, seat, tile)]
         self._attack: dict[tuple[str, tuple[str, ...]], Chances] = {}
         self._defense: dict[tuple[str, tuple[str, ...]], Chances] = {}
@@ -202,6 +203,8 @@ class Outlook:
             return hunt.seat == self.seat and distance(origin, tile) <= 2
         if hunted := hunted_by(self.match, origin):
             return hunted == self.seat and distance(origin, tile) <= 2
+        if enemy.seat == SATURN:
+            return distance(origin, tile) <= 2
         if is_neutral(enemy):
             return tile in in_reach(enemy.cards, origin)
         return distance(origin, tile) <= (3 if are_jacks(enemy.cards) else 2)

@@ -19,6 +19,7 @@ _INDEX: Final = {
     "wall": "W",
     "bondsman": "Bo",
     "collector": "Co",
+    "puppet": "Pu",
     "archer": "Ar",
     "cannon": "Ca",
     "antony": "An",

@@ -219,6 +219,8 @@ def _said(view: View, name: str, stack: Stack | None, land: str) -> Iterator[str
         yield "a potion"
     if stack and not set(view.mercenaries).isdisjoint(stack.cards):
         yield "mercenaries"
+    if stack and (fought_for := view.puppets.get(stack.cards[0])):
+        yield f"they fight for {side_name(view, fought_for)}"
     if not stack and name not in view.crystals:
         yield "empty"
 
