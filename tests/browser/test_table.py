@@ -94,7 +94,7 @@ def test_a_moment_is_told_at_once_and_can_be_closed(people: People, played: str)
         moment = page.locator(".moments .short.now", has_text="turn 1")
         expect(moment).to_be_visible()
         border = "each => getComputedStyle(each).borderLeftColor"
-        assert moment.evaluate(border) == page.locator(".seat.active").evaluate(border)
+        expect(moment).to_have_css("border-left-color", page.locator(".seat.active").evaluate(border))
         picture(page, "moment")
         moment.get_by_role("button", name="Close").click()
         expect(moment).to_have_count(0)

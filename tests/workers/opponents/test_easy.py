@@ -191,11 +191,10 @@ def test_in_whole_matches_it_casts_one_cheap_spell_a_turn_and_is_never_refused(
     assert turns > 10
 
 
-def test_it_beats_the_random_player_and_loses_to_medium() -> None:
-    for stronger, weaker in (("easy", "random"), ("medium", "easy")):
-        seats = [(stronger, weaker), (weaker, stronger)]
-        won = Counter(winner_of(number, seats[number % 2])[0] for number in range(4))
-        assert won[stronger] >= 3
+def test_it_beats_the_random_player() -> None:
+    seats = [("easy", "random"), ("random", "easy")]
+    won = Counter(winner_of(number, seats[number % 2])[0] for number in range(4))
+    assert won["easy"] >= 3
 
 
 @pytest.mark.long

@@ -45,14 +45,14 @@ def test_it_decides_the_same_whatever_lies_where_it_cannot_see() -> None:
     for number, events in enumerate(commits_of(3)):
         for event in events:
             RULES.evolve[type(event)](match, event)
-        if match.ended or number < 4 or number % 7:
+        if match.ended or number < 4 or number % 4:
             continue
         for seat in (seat for seat in match.waits_for() if seat != SYSTEM):
             view = RULES.view(match, seat)
             twin = RULES.imagine(view, KeyedDice(b"twin", number))
             assert medium(RULES.view(twin, seat), Random(1)) == medium(view, Random(1))
             decided += 1
-    assert decided > 100
+    assert decided > 30
 
 
 @pytest.mark.rule("ethereal.computer.no-illegal", "ethereal.computer.turn-ends", "ethereal.computer.every-layout")
