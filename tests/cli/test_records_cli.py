@@ -169,7 +169,8 @@ def test_schemas_are_printed_and_written(tmp_path: Path) -> None:
     assert json.loads(told("schema", "commands", "--game", "ethereal"))["anyOf"]
     told("schema", "--write", tmp_path)
     names = {path.name for path in (tmp_path / "ethereal").iterdir()}
-    assert names == {"record.json", "scenario.json", "position.json", "commands.json", "dispute.json", "view.json"}
+    kinds = ("record", "scenario", "position", "commands", "dispute", "view", "insight")
+    assert names == {f"{kind}.json" for kind in kinds}
     assert "unknown-schema" in refused("schema", "poem")
     assert "unknown-ruleset" in refused("schema", "record", "--game", "poker")
 

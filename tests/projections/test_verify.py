@@ -16,7 +16,7 @@ from projections.record import compressed, record_from
 from projections.verify import Finding, verify_bytes, verify_lines, verify_record
 from tests.fixtures.simulated import first_match, lines_of
 
-RECORD = record_from(*lines_of(1, round_limit=4))
+RECORD = record_from(*lines_of(1, round_limit=5))
 WHOLE = RECORD.encoded()
 LAST = len(RECORD.lines)
 

@@ -153,7 +153,7 @@ SCHOOLS = {
     "curses": {"forced-hand", "hexed-odds", "three-of-swords", "double-edged-sword"},
     "sorcery": {"clairvoyance", "naked-hand", "teleport", "gambling"},
     "conjuring": {"increase-max-mana", "moon-joker"},
-    "astrology": {"oath-of-the-moon", "oath-of-venus", "oath-of-jupiter", "oath-of-mercury"},
+    "astrology": {"oath-of-the-moon", "oath-of-venus", "oath-of-jupiter", "oath-of-mercury", "oath-of-saturn"},
 }
 
 
