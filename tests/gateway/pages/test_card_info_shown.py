@@ -22,7 +22,7 @@ pytestmark = pytest.mark.timeout(120)
 
 def _attack() -> tuple[Moment, dict[str, Any]]:
     """The last moment of a match in which a seat may attack, and one of its attacks."""
-    for moment in reversed(moments(1)):
+    for moment in reversed(moments(0)):
         if moment.after.phase == "attack":
             view = RULES.view(moment.after, moment.after.active)
             for offer in offers_of(RULES, view):
@@ -35,7 +35,7 @@ def _attack() -> tuple[Moment, dict[str, Any]]:
 def attacking(serve: Serve, redis_log: RedisLog, redis_client: Any) -> tuple[Browser, Client, dict[str, Any]]:
     """The browser of a seat that may attack, the same seat without a browser, and its attack."""
     url, (moment, command) = serve(), _attack()
-    lines = [each.line for each in moments(1)[: moment.number]]
+    lines = [each.line for each in moments(0)[: moment.number]]
     tokens = put(redis_log, House(redis_client), "shown", as_match("shown", lines, {}))
     browser, token = Browser(url), tokens[moment.after.active]
     browser.http.cookies.set(cookie_of("shown"), token)
@@ -116,9 +116,10 @@ def test_a_dice_box_shows_the_last_roll_and_the_last_spell_with_tile_and_time(at
         attack, defense = seat["fought"]["attack"]["total"], seat["fought"]["defense"]["total"]
         sign = "&gt;" if attack > defense else "&lt;" if attack < defense else "="
         assert f"last roll {attack}{sign}{defense} {seat['fought']['tile']} on {seat['fought']['target']}" in box
-        [cast, *_] = seat["cast"]
-        assert " ".join(filter(None, ("last spell", cast["name"], cast.get("tile")))) in box
-        assert f'datetime="{_moment(cast["at"])}"' in strip
+        for cast in seat.get("cast", ())[:1]:
+            assert " ".join(filter(None, ("last spell", cast["name"], cast.get("tile")))) in box
+            assert f'datetime="{_moment(cast["at"])}"' in strip
+    assert any("cast" in seat for seat in seats.values())
 
 
 def _moment(ms: int) -> str:
@@ -157,7 +158,7 @@ def test_the_symbol_of_a_seat_shows_how_it_stands(attacking: Attacking) -> None:
         assert f"{seat['hand']} of {seat['hand_limit']}" in shown
         assert f"dice of Grave Blessing, at most {seat['blessing']} of {seat['blessing_most']}" in shown
         assert f"mana, at least −{-seat['floor']}" in shown
-        for cast in seat["cast"]:
+        for cast in seat.get("cast", ()):
             assert f"for {cast['price']} round {cast['round']}, turn {cast['turn']}" in shown
 
 
