@@ -1,7 +1,8 @@
 """What a seat may do, and why not: candidates checked by the rules themselves on an imagined match."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import chain, combinations, islice
+from math import comb
 from typing import Any, TypeVar
 
 import msgspec
@@ -18,6 +19,8 @@ MOST_LISTED = 64
 """Commands of one group that are listed."""
 MOST_TRIED = 1024
 """Candidates of one group that are asked the rules."""
+MOST_SUBSETS = 4096
+"""Subsets of one size that are all tried."""
 
 
 def _alike(command: Any) -> tuple[str, int]:
@@ -149,6 +152,13 @@ def _ends(commands: Sequence[Any], measure: Measure) -> set[int]:
 
 
 def subsets(cards: Sequence[str], least: int, most: int) -> Iterator[tuple[str, ...]]:
-    """The subsets of cards, given lowest first, with `least` to `most` members: smaller ones first, then lower ones."""
+    """The subsets of cards, given lowest first, with `least` to `most` members: smaller ones first, then lower ones.
+
+    Of a size with too many of them the lowest alone, and those whose members are next to each other.
+    """
     for size in range(least, min(most, len(cards)) + 1):
-        yield from combinations(cards, size)
+        if comb(len(cards), size) <= MOST_SUBSETS:
+            yield from combinations(cards, size)
+        else:
+            beside = (tuple(cards[first : first + size]) for first in range(len(cards) - size + 1))
+            yield from dict.fromkeys(chain(islice(combinations(cards, size), MOST_TRIED), beside))

@@ -58,7 +58,7 @@ from domain.ethereal.spells import SPELLS, Spell
 from events.ethereal.moon import GiftOffered
 from events.ethereal.oaths import Owed
 from projections.ethereal.position import cards_in_zones
-from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, thinned
+from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, subsets, thinned
 from tests.projections.aqueduct.attempts import every_command as every_command_of_aqueduct
 from tests.projections.moments import RULES, TABLES, decided, moments, rules_of, some
 from tests.projections.pantheon.attempts import every_command as every_command_of_pantheon
@@ -329,3 +329,13 @@ def test_asking_changes_nothing() -> None:
     assert refusal_of(RULES, match, "s1", EndPhase()) is None
     assert RULES.imagine(RULES.view(match, "s1"), KeyedDice(b"imagined", 1))
     assert msgspec.msgpack.encode(match) == before
+
+
+def test_of_too_many_subsets_the_lowest_and_those_of_neighbours_are_tried() -> None:
+    few, many = [f"c{number:03}" for number in range(20)], [f"c{number:03}" for number in range(260)]
+    assert len(list(subsets(few, 0, 3))) == 1 + 20 + 190 + 1140
+    tried = list(subsets(many, 0, 4))
+    assert len(tried) == len(set(tried)) < 1 + 260 + 3 * (MOST_TRIED + 260)
+    for size in range(1, 5):
+        assert [each for each in tried if len(each) == size][-1] == tuple(many[-size:])
+    assert [*map(len, tried)] == sorted(map(len, tried)), "smaller ones come first"
