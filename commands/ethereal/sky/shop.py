@@ -6,6 +6,7 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.endings import check_match
 from commands.ethereal.pay import refuse_unpayable, spend
 from domain.engine.rejection import Rejected
+from domain.ethereal.cycles import refuse_banned
 from domain.ethereal.match import EtherealDraft, Match, lasting_on
 from domain.ethereal.prices import BODY, price_of
 from domain.ethereal.sky import BODY_NAMES, REST, SHOP, hangs
@@ -42,8 +43,8 @@ def price_bodies(draft: EtherealDraft) -> None:
 def buy_body(draft: EtherealDraft, seat: str, command: BuyBody) -> None:
     """ethereal.shop.takes-sky, ethereal.shop.spell, ethereal.shop.rest, ethereal.sky.two-coming.
 
-    Errors: `shop-closed`, `shop-resting`, `body-struck`, `heavenly-body-eaten`, `already-in-the-sky`, and those of
-    what cannot be paid.
+    Errors: `shop-closed`, `school-banned`, `shop-resting`, `body-struck`, `heavenly-body-eaten`, `already-in-the-sky`,
+    and those of what cannot be paid.
     """
     match, body = draft.match, command.body
     _refuse_sale(match, body)
@@ -56,10 +57,12 @@ def buy_body(draft: EtherealDraft, seat: str, command: BuyBody) -> None:
 
 
 def _refuse_sale(match: Match, body: HeavenlyBody) -> None:
-    """Errors: `shop-closed`, `shop-resting`, `body-struck`, `heavenly-body-eaten`, `already-in-the-sky`."""
+    """Errors: `shop-closed`, `school-banned`, `shop-resting`, `body-struck`, `heavenly-body-eaten`,
+    `already-in-the-sky`."""
     name = BODY_NAMES[body]
     if not match.options.body_shop:
         raise Rejected("shop-closed", "ethereal.shop.off", "this match has no Heavenly Body shop")
+    refuse_banned(match, "astrology")
     if lasting_on(match, SHOP, REST):
         raise Rejected("shop-resting", "ethereal.shop.rest", "the shop rests after a purchase")
     if body in match.options.struck_bodies:

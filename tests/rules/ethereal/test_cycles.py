@@ -7,12 +7,14 @@ import pytest
 from commands.ethereal.attack import Attack
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.sky.cycles import VoteBan
+from commands.ethereal.sky.shop import BuyBody
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.turn import EndPhase
 from commands.handling import default_of
 from domain.engine.ruleset import draft_of
 from domain.ethereal.cycles import SCHOOLS
 from domain.ethereal.oaths import OF_MERCURY, OF_VENUS
+from domain.ethereal.options import Options
 from domain.ethereal.prices import price_of
 from events.base import DiceRolled, HappeningBegan, HappeningDue, Lasting, LastingBegan, UntilGone, UntilRound
 from events.ethereal.agenda import RoundRest, RoundStart, TurnStart
@@ -327,3 +329,10 @@ def test_under_a_ban_on_astrology_no_oath_is_sworn() -> None:
     swear = CastSpell(spell=OF_MERCURY)
     banned("astrology", sky=("mercury",)).when("s1", swear).then_rejected("school-banned")
     assert code(banned("curses", sky=("mercury",)), swear) == ""
+
+
+@pytest.mark.rule("ethereal.cycle.mercury-banned-astrology")
+def test_under_a_ban_on_astrology_no_heavenly_body_is_bought() -> None:
+    buy, prices = BuyBody(body="venus"), {"prices": {"body-venus": 20}, "options": Options(body_shop=True)}
+    banned("astrology", **prices).when("s1", buy).then_rejected("school-banned", "ethereal.cycle.mercury-banned")
+    banned("curses", **prices).when("s1", buy).then_rejected("not-enough-mana")
