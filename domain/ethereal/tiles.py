@@ -74,10 +74,15 @@ def steps_between(origin: str, target: str) -> tuple[int, int]:
     return abs(column - other_column), abs(row - other_row)
 
 
+def distance(tile: str, other: str) -> int:
+    """Straight steps from one tile to another, whatever stands between."""
+    return sum(steps_between(tile, other))
+
+
 def nearest(to: Iterable[str], among: Iterable[str]) -> list[str]:
     """Those of the tiles that are fewest straight steps from any of the others, in their order."""
     goals = tuple(to)
-    steps = {tile: min(sum(steps_between(tile, goal)) for goal in goals) for tile in among}
+    steps = {tile: min(distance(tile, goal) for goal in goals) for tile in among}
     fewest = min(steps.values(), default=0)
     return [tile for tile, number in steps.items() if number == fewest]
 
@@ -135,7 +140,7 @@ def is_forward(field: Field, seat: str, origin: str, target: str) -> bool:
     """ethereal.board.forward, ethereal.board.forward-hill: whether a step brings a stack away from the seat's own edge,
     diagonals included, or nearer to the middle of the Hill."""
     if field.hill:
-        return sum(steps_between(target, MIDDLE)) < sum(steps_between(origin, MIDDLE))
+        return distance(target, MIDDLE) < distance(origin, MIDDLE)
     along, sign = _FORWARD[field.edge[seat]]
     return sign * (place_of(target)[along] - place_of(origin)[along]) > 0
 

@@ -10,7 +10,7 @@ from domain.ethereal.moves import in_reach, reach
 from domain.ethereal.odds import attack_chances, average, defense_chances
 from domain.ethereal.policies import rank_in
 from domain.ethereal.strength import attackers, has_attacked
-from domain.ethereal.tiles import steps_between
+from domain.ethereal.tiles import distance
 from projections.ethereal.policies.seat import Seat
 
 
@@ -30,12 +30,12 @@ def moves(seat: Seat) -> Iterator[MoveCards]:
         cards = match.stacks[tile].cards
         if any(match.moved_in.get(id) == match.turn for id in cards):
             continue
-        goal = min(enemies, key=lambda enemy: _steps(tile, enemy))
+        goal = min(enemies, key=lambda enemy: distance(tile, enemy))
         free = [other for other in reach(cards, tile) if other in match.field and other not in match.stacks]
         if how == "guard":
             free = [other for other in free if other in match.field.home[seat.name]]
-        nearer = [other for other in free if _steps(other, goal) < _steps(tile, goal)]
-        for other in sorted(nearer, key=lambda other: _steps(other, goal)):
+        nearer = [other for other in free if distance(other, goal) < distance(tile, goal)]
+        for other in sorted(nearer, key=lambda other: distance(other, goal)):
             yield MoveCards(origin=tile, target=other, cards=cards)
 
 
@@ -64,7 +64,3 @@ def _margin(seat: Seat, tile: str, target: str) -> float:
     match = seat.match
     defense = average(defense_chances(match, match.stacks[target], target))
     return average(attack_chances(match, match.stacks[tile], tile)) - defense
-
-
-def _steps(tile: str, other: str) -> int:
-    return sum(steps_between(tile, other))

@@ -9,7 +9,7 @@ from domain.ethereal.mana import mana
 from domain.ethereal.match import Stack
 from domain.ethereal.odds import attack_chances, average, defense_chances
 from domain.ethereal.policies import strongest_first
-from domain.ethereal.tiles import steps_between
+from domain.ethereal.tiles import distance
 from projections.ethereal.policies.field import enemies_of
 from projections.ethereal.policies.seat import Seat
 
@@ -54,7 +54,7 @@ def _empty(seat: Seat, tiles: frozenset[str]) -> list[str]:
 
 
 def _to_enemy(seat: Seat, tile: str) -> int:
-    return min((sum(steps_between(tile, other)) for other in enemies_of(seat)), default=0)
+    return min((distance(tile, other) for other in enemies_of(seat)), default=0)
 
 
 def _strength(seat: Seat, id: str, tile: str) -> tuple[float, float]:

@@ -9,7 +9,8 @@ from domain.ethereal.match import Stack
 from domain.ethereal.moves import reach
 from domain.ethereal.stacks import base_of, is_legal_stack
 from domain.ethereal.strength import attackers
-from workers.opponents.ethereal.outlook import Outlook, distance
+from domain.ethereal.tiles import distance
+from workers.opponents.ethereal.outlook import Outlook
 
 WORTH_A_MOVE = 0.05
 """The least gain for which a group moves."""

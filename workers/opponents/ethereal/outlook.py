@@ -15,7 +15,7 @@ from domain.ethereal.shots import damage_of_shot
 from domain.ethereal.sides import SATURN, is_neutral
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import attackers, damage_order, is_protected
-from domain.ethereal.tiles import neighbors, steps_between
+from domain.ethereal.tiles import distance, neighbors
 from workers.opponents.ethereal.stance import MEDIUM, is_offense
 from workers.opponents.ethereal.weights import DEFENSE, OFFENSE, STRENGTH, VALUE, VICTORY, Weights
 
@@ -26,11 +26,6 @@ FAR = 99
 def value(id: str) -> float:
     """What a card on the field is worth to its seat."""
     return VALUE[card(id).kind.rank]
-
-
-def distance(tile: str, other: str) -> int:
-    """Straight steps from one tile to another, whatever stands between."""
-    return sum(steps_between(tile, other))
 
 
 @lru_cache(maxsize=128)

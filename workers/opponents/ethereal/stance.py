@@ -4,7 +4,7 @@ from domain.ethereal.match import Match
 from domain.ethereal.odds import attack_chances, average
 from domain.ethereal.sides import is_neutral
 from domain.ethereal.stacks import base_of
-from domain.ethereal.tiles import steps_between
+from domain.ethereal.tiles import distance
 
 EASY, MEDIUM = 1.2, 1.0
 """ethereal.computer.stance-thresholds."""
@@ -39,6 +39,4 @@ def _is_last_base_in_danger(match: Match, seat: str) -> bool:
     bases = [(tile, id) for tile, stack in match.stacks.items() if stack.seat == seat and (id := base_of(stack.cards))]
     if len(bases) != 1 or match.hearts.get(bases[0][1], 1) > 1:
         return False
-    return any(
-        stack.seat != seat and sum(steps_between(tile, bases[0][0])) <= CLOSE for tile, stack in match.stacks.items()
-    )
+    return any(stack.seat != seat and distance(tile, bases[0][0]) <= CLOSE for tile, stack in match.stacks.items())
