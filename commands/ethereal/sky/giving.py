@@ -7,7 +7,7 @@ from domain.ethereal.match import EtherealDraft
 from events.base import ManaPosted
 
 SOURCE, SINK = "source:sky", "sink:sky"
-RULE = "ethereal.account.sky-posting"
+RULE, TO_BANK = "ethereal.account.sky-posting", "ethereal.account.sky-to-bank"
 
 
 def sky_gives(draft: EtherealDraft, seat: str, amount: int, rule: str = RULE) -> None:

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 from commands.base import Ask
 from commands.ethereal.base import EtherealCommand
 from commands.ethereal.pay import force_cost, lose_mana
-from commands.ethereal.sky.giving import sky_gives, sky_gives_bank
+from commands.ethereal.sky.giving import TO_BANK, sky_gives, sky_gives_bank
 from commands.ethereal.sky.oaths.saturn import answer_toll
 from domain.ethereal.closing import paid_to_bank
 from domain.ethereal.devotion import after_toll, devotion_of
@@ -17,7 +17,6 @@ from domain.ethereal.standing import good_reports
 from events.base import Question
 from events.ethereal.sky import GiftPlaced, SaturnTollTaken, VenusGiftAsked
 
-TO_BANK = "ethereal.account.sky-to-bank"
 REPORTS, PASSES_ON = 2, 4
 """ethereal.sky.saturn-toll-passes."""
 

@@ -5,15 +5,15 @@ from typing import ClassVar, Literal
 from commands.ethereal.bank.default import turn_bad
 from commands.ethereal.base import Amount, EtherealCommand
 from commands.ethereal.claims import settle_up
+from commands.ethereal.maximum import change_maximum
 from commands.ethereal.pay import gain_mana, refuse_bad_amount, refuse_beyond_pile, spend
 from commands.ethereal.sky.neutral import send_grunts
 from domain.engine.rejection import Rejected
 from domain.ethereal.jail import YEARS
-from domain.ethereal.mana import BANK, MOST_MAXIMUM, debt_of
+from domain.ethereal.mana import BANK, debt_of
 from domain.ethereal.match import JAIL, EtherealDraft
 from domain.ethereal.robbery import RICHER, haul, may_rob, payable_loot
 from events.base import Lasting, UntilRound
-from events.ethereal.bank import MaximumChanged
 from events.ethereal.robbery import BankLooted, CreditLost, LootLowered, RobberJailed, RobberyTried
 from events.ethereal.turn import Phase
 
@@ -64,9 +64,7 @@ def rob_bank(draft: EtherealDraft, seat: str, command: RobBank) -> None:
 def _get_away(draft: EtherealDraft, seat: str) -> None:
     """ethereal.cycle.rob-twenty, ethereal.account.rob-posting: the maximum first, so that it makes room. What pays the
     robber's debt never leaves the Bank."""
-    maximum = min(MOST_MAXIMUM, draft.match.maximum[seat] + RICHER)
-    if maximum > draft.match.maximum[seat]:
-        draft.tell(MaximumChanged(seat=seat, maximum=maximum, rule="ethereal.cycle.rob-twenty"))
+    change_maximum(draft, seat, RICHER, "ethereal.cycle.rob-twenty")
     amount = haul(draft.match, seat)
     if (taken := amount - debt_of(draft.match, seat)) > 0:
         draft.tell(BankLooted(seat=seat, amount=taken))

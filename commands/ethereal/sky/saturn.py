@@ -7,17 +7,17 @@ from commands.ethereal.bank.closing import close_bank
 from commands.ethereal.bank.collapse import collapse
 from commands.ethereal.bank.collectors import send_after
 from commands.ethereal.calendar.meteor import drop_meteor
+from commands.ethereal.maximum import change_maximum
 from commands.ethereal.pay import lose_mana
 from commands.ethereal.sky.giving import RULE, SINK
 from domain.ethereal.bounties import where_lost
 from domain.ethereal.closing import is_bank_open
 from domain.ethereal.collectors import places_left
 from domain.ethereal.eclipses import OUTCOMES, is_spared
-from domain.ethereal.mana import LEAST_MAXIMUM, debt_of
+from domain.ethereal.mana import debt_of
 from domain.ethereal.match import EtherealDraft, lasting_on
 from domain.ethereal.sky import NO_SURPLUS
 from events.base import Lasting, UntilGone
-from events.ethereal.bank import MaximumChanged
 from events.ethereal.sky import CardLost, SaturnEclipsed, SaturnsOutcome
 
 LOST = 3
@@ -59,9 +59,7 @@ def _fall(draft: EtherealDraft, reached: tuple[str, ...]) -> None:
 def _lose(draft: EtherealDraft, reached: tuple[str, ...]) -> None:
     """ethereal.eclipse.saturn-loss, ethereal.sky.lost-deck-cards, ethereal.account.sky-posting."""
     for seat in reached:
-        maximum = max(LEAST_MAXIMUM, draft.match.maximum[seat] - LOST)
-        if maximum != draft.match.maximum[seat]:
-            draft.tell(MaximumChanged(seat=seat, maximum=maximum, rule="ethereal.eclipse.saturn-loss"))
+        change_maximum(draft, seat, -LOST, "ethereal.eclipse.saturn-loss")
         for id in draft.match.decks[seat][:LOST]:
             draft.tell(CardLost(seat=seat, card=id, to=where_lost(id, "grave")))
         lose_mana(draft, seat, LOST, SINK, RULE)

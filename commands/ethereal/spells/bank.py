@@ -1,13 +1,14 @@
 """Spells that deal with the Bank: Gambling and Increase Max Mana."""
 
 from commands.ethereal.endings import check_match
+from commands.ethereal.maximum import change_maximum
 from commands.ethereal.pay import force_cost, gain_mana
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
 from domain.ethereal.bounties import where_lost
 from domain.ethereal.jail import refuse_at_bank
 from domain.ethereal.loans import bank_can_pay
-from domain.ethereal.mana import BANK, LEAST_MAXIMUM, MOST_MAXIMUM, maximum_of, room
+from domain.ethereal.mana import BANK, MOST_MAXIMUM, maximum_of, room
 from domain.ethereal.match import EtherealDraft, Match
 from events.ethereal.bank import MaximumChanged
 from events.ethereal.spells import CardDestroyed
@@ -41,8 +42,7 @@ def _win(draft: EtherealDraft, seat: str) -> None:
 def _lose(draft: EtherealDraft, seat: str) -> None:
     """ethereal.gamble.loss-order, -loss-max, -loss-no-card, -loss-debt, -loss-floor."""
     match = draft.match
-    if match.maximum[seat] > LEAST_MAXIMUM:
-        draft.tell(MaximumChanged(seat=seat, maximum=match.maximum[seat] - 1, rule="ethereal.gamble.loss-order"))
+    change_maximum(draft, seat, -1, "ethereal.gamble.loss-order")
     if match.decks[seat]:
         top = match.decks[seat][0]
         draft.tell(CardDestroyed(seat=seat, card=top, origin="deck", to=where_lost(top, "grave"), spell="gambling"))

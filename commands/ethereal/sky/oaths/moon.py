@@ -1,16 +1,15 @@
 """The Oath of the Moon: the Full Moon's gains and duty, Moon Joker (ethereal.oath.moon-*)."""
 
 from commands.ethereal.deck import shuffle_deck
+from commands.ethereal.maximum import change_maximum
 from commands.ethereal.sky.giving import sky_gives
 from commands.ethereal.spells.base import Casting, SpellRules
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import made_card
-from domain.ethereal.mana import LEAST_MAXIMUM
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.moon import is_full_moon_round
 from domain.ethereal.oaths import FULL_MOON, OF_THE_MOON, is_under
 from events.base import Lasting, UntilRound
-from events.ethereal.bank import MaximumChanged
 from events.ethereal.oaths import FullMoonKept, MoonJokerMade, MoonOffended
 
 DUTY, COLOR = "ethereal.oath.moon-duty", "ethereal.oath.moon-joker-color"
@@ -43,8 +42,7 @@ def _hold_to_duty(draft: EtherealDraft, seat: str) -> None:
     match = draft.match
     if seat in match.joker_suicides:
         return
-    if match.maximum[seat] > LEAST_MAXIMUM:
-        draft.tell(MaximumChanged(seat=seat, maximum=match.maximum[seat] - 1, rule=DUTY))
+    change_maximum(draft, seat, -1, DUTY)
     if seat not in match.offended_moon:
         draft.tell(MoonOffended(seat=seat))
 

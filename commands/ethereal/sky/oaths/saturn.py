@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from commands.ethereal.appear import vanish
+from commands.ethereal.maximum import change_maximum
 from commands.ethereal.pay import lose_mana
-from commands.ethereal.sky.giving import sky_gives
+from commands.ethereal.sky.giving import TO_BANK, sky_gives
 from commands.ethereal.sky.neutral import send_neutral
 from commands.ethereal.sky.puppets import send_puppets
 from commands.ethereal.spells.base import Casting
@@ -14,11 +15,10 @@ from domain.ethereal.bounties import where_lost
 from domain.ethereal.closing import paid_to_bank
 from domain.ethereal.devotion import devotion_of, thanks_for
 from domain.ethereal.kind_table import PUPPET
-from domain.ethereal.mana import LEAST_MAXIMUM, MOST_MAXIMUM, mana, souls_worth
+from domain.ethereal.mana import mana, souls_worth
 from domain.ethereal.match import EtherealDraft, Match
 from domain.ethereal.oaths import OF_SATURN, is_under
 from domain.ethereal.puppets import puppets_of
-from events.ethereal.bank import MaximumChanged
 from events.ethereal.sky import CardLost, Devotion
 
 TENTH = 10
@@ -27,7 +27,6 @@ LOST_OF_DECK, LOST_OF_HAND, LOST_MAXIMUM = 5, 2, 2
 """ethereal.oath.saturn-break-cards, ethereal.oath.saturn-break-max."""
 HUNTERS = 4
 """ethereal.oath.saturn-betrayed-hunted."""
-TO_BANK = "ethereal.account.sky-to-bank"
 
 
 def pay_for_report(draft: EtherealDraft, seat: str) -> None:
@@ -35,15 +34,7 @@ def pay_for_report(draft: EtherealDraft, seat: str) -> None:
     if is_under(draft.match, seat, OF_SATURN):
         amount = max(1, -(-mana(draft.match, seat) // TENTH))
         sky_gives(draft, seat, amount, "ethereal.oath.saturn-report-mana")
-        _change_maximum(draft, seat, 1, "ethereal.oath.saturn-report-max")
-
-
-def _change_maximum(draft: EtherealDraft, seat: str, more: int, rule: str) -> None:
-    """ethereal.sky.max-for-good, ethereal.sky.max-bounds."""
-    had = draft.match.maximum[seat]
-    maximum = max(LEAST_MAXIMUM, min(MOST_MAXIMUM, had + more))
-    if maximum != had:
-        draft.tell(MaximumChanged(seat=seat, maximum=maximum, rule=rule))
+        change_maximum(draft, seat, 1, "ethereal.oath.saturn-report-max")
 
 
 def answer_toll(draft: EtherealDraft, seat: str, before: Devotion, after: Devotion) -> None:
@@ -92,7 +83,7 @@ def take_for_breaking(draft: EtherealDraft, seat: str) -> None:
         _lose_card(draft, seat, draft.match.decks[seat], "deck")
     for _ in range(LOST_OF_HAND):
         _lose_card(draft, seat, draft.match.hands[seat], "hand")
-    _change_maximum(draft, seat, -LOST_MAXIMUM, "ethereal.oath.saturn-break-max")
+    change_maximum(draft, seat, -LOST_MAXIMUM, "ethereal.oath.saturn-break-max")
 
 
 def _lose_card(draft: EtherealDraft, seat: str, zone: Sequence[str], origin: Literal["deck", "hand"]) -> None:
