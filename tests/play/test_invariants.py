@@ -8,6 +8,7 @@ from domain.engine.ruleset import ruleset
 from domain.ethereal.match import Match, Stack
 from events.ethereal.turn import PhaseOpened
 from tests.play.invariants import check_commit
+from tests.play.spoiling import nobody_asked
 from tests.rules.spec import given
 
 RULES = ruleset("ethereal")
@@ -59,10 +60,6 @@ def _mark_on_a_card_that_is_gone(match: Match) -> None:
     match.moved_in["6c.2"] = 3
 
 
-def _nobody_asked(match: Match) -> None:
-    match.questions = {}
-
-
 def _two_blocking(match: Match) -> None:
     match.questions = {ask: PhaseOpened(ask=ask, of=("s1",), phase="prep", blocks=True) for ask in (1, 2)}
 
@@ -84,7 +81,7 @@ def test_a_sound_match_passes() -> None:
         _two_aces_on_a_tile,
         _stack_off_the_field,
         _mark_on_a_card_that_is_gone,
-        _nobody_asked,
+        nobody_asked,
         _two_blocking,
     ],
 )

@@ -8,15 +8,8 @@ import pytest
 
 from domain.aqueduct.match import Match
 from tests.play.aqueduct import RULES, check_commit
+from tests.play.spoiling import card_gone, card_twice, nobody_asked
 from tests.rules.aqueduct.tables import table
-
-
-def _card_twice(match: Match) -> None:
-    match.discard += match.pile[:1]
-
-
-def _card_gone(match: Match) -> None:
-    match.pile = match.pile[1:]
 
 
 def _deity_card_gone(match: Match) -> None:
@@ -71,14 +64,10 @@ def _short_hand(match: Match) -> None:
     match.hands["s2"] = match.hands["s2"][1:]
 
 
-def _nobody_asked(match: Match) -> None:
-    match.questions = {}
-
-
 SPOILT: list[Callable[[Match], None]] = [
-    *(_card_twice, _card_gone, _deity_card_gone, _chip_from_nowhere, _moons_for_suns, _chip_for_points),
+    *(card_twice, card_gone, _deity_card_gone, _chip_from_nowhere, _moons_for_suns, _chip_for_points),
     *(_fewer_than_no_points, _two_on_one_outlet, _on_the_excuse, _by_a_suit_of_neither, _upright_foundation),
-    *(_below_before_above, _short_hand, _nobody_asked),
+    *(_below_before_above, _short_hand, nobody_asked),
 ]
 
 

@@ -6,15 +6,8 @@ import pytest
 
 from domain.pantheon.match import Match
 from tests.play.pantheon import RULES, check_commit
+from tests.play.spoiling import card_gone, card_twice, nobody_asked
 from tests.rules.pantheon.tables import table
-
-
-def _card_twice(match: Match) -> None:
-    match.discard += match.pile[:1]
-
-
-def _card_gone(match: Match) -> None:
-    match.pile = match.pile[1:]
 
 
 def _faith_from_nowhere(match: Match) -> None:
@@ -50,14 +43,10 @@ def _killed_and_not_there(match: Match) -> None:
     match.killed = (match.pile[0],)
 
 
-def _nobody_asked(match: Match) -> None:
-    match.questions = {}
-
-
 SPOILT: list[Callable[[Match], None]] = [
-    *(_card_twice, _card_gone, _faith_from_nowhere, _worshipers_for_faith, _faith_of_the_other_seat),
+    *(card_twice, card_gone, _faith_from_nowhere, _worshipers_for_faith, _faith_of_the_other_seat),
     *(_fewer_than_no_worshipers, _miracle_in_play, _gift_on_nobody, _killed_twice, _killed_and_not_there),
-    _nobody_asked,
+    nobody_asked,
 ]
 
 
