@@ -94,6 +94,11 @@ class Telling:
         return (item for item in self.latest if item[0] > number)
 
 
+def _failed(copy: asyncio.Future[Any]) -> bool:
+    """Whether it could not be made."""
+    return copy.done() and (copy.cancelled() or copy.exception() is not None)
+
+
 class Table:
     """One match, as far as this process has read its log."""
 
@@ -190,10 +195,11 @@ class Table:
         return info
 
     async def copy(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """What is the same for all who ask under a key after the last commit that was read: made once."""
+        """What is the same for all who ask under a key after the last commit that was read: made once, and anew only
+        for who asks after that has failed."""
         if self._copied_at != self.kept.head or len(self._copies) >= MOST_COPIES:
             self._copied_at, self._copies = self.kept.head, {}
-        if key not in self._copies:
+        if key not in self._copies or _failed(self._copies[key]):
             self._copies[key] = asyncio.ensure_future(make())
         return await asyncio.shield(self._copies[key])
 

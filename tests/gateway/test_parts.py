@@ -1,14 +1,19 @@
 """Parts of the gateway by themselves: settings, addresses, logs."""
 
+import asyncio
 import json
 import logging
+from collections.abc import Coroutine
+from typing import Any
 
 import pytest
 
 from domain.engine.rejection import Rejected
+from gateway.hall import Table
 from gateway.limits import address_of
 from gateway.logs import JsonLines
 from gateway.settings import Settings
+from tests.fixtures.simulated import simulate
 
 
 def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,3 +54,24 @@ def test_a_log_line_tells_the_type_of_an_error_and_nothing_of_what_it_was_about(
     told = json.loads(JsonLines().format(record))
     assert (told["level"], told["message"], told["error"]) == ("error", "fault", "ValueError")
     assert "9h" not in json.dumps(told)
+
+
+def test_a_copy_is_made_once_for_all_and_anew_where_that_failed() -> None:
+    table, made = Table(*simulate(1, most=5)), list[str]()
+
+    def making(what: str) -> Coroutine[Any, Any, str]:
+        async def make() -> str:
+            made.append(what)
+            if what == "nothing":
+                raise ConnectionError
+            return what
+
+        return make()
+
+    async def asked() -> list[str]:
+        with pytest.raises(ConnectionError):
+            await table.copy("page", lambda: making("nothing"))
+        return [await table.copy("page", lambda what=what: making(what)) for what in ("first", "second")]
+
+    assert asyncio.run(asked()) == ["first", "first"]
+    assert made == ["nothing", "first"]
