@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from commands.clock import CommitClock
+from commands.ethereal.bank.closing import close_bank
 from commands.handling import Landed, Tables
 from commands.kept import codec_of
 from domain.engine.ruleset import ruleset
@@ -87,12 +88,18 @@ def number_of_events(lines: Iterable[bytes]) -> int:
 
 
 class Idle:
-    """A match of as many events as one likes: its seats only end their phases and answer what they must."""
+    """A match of as many events as one likes: its seats only end their phases and answer what they must.
+
+    The Bank has closed for good, or its Debt Collectors would end what nobody fights for.
+    """
 
     def __init__(self, log: MatchLog, match_id: str) -> None:
         self.match_id = match_id
         self.tables = _seated(_endless(log, match_id), match_id, PERSON)
         self.events = 0
+        while self.tables.load(match_id).match.round < 1:
+            self.step()
+        self._count(self.tables.commit(match_id, SYSTEM, close_bank))
 
     def play(self, least: int) -> None:
         """Play until there are at least so many events and a seat is in its draw phase."""
