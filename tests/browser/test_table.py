@@ -23,6 +23,11 @@ LOOKS = (
     pytest.param(LIGHT, id="light", marks=pytest.mark.long),
     pytest.param({**PHONE, **DARK}, id="phone", marks=pytest.mark.long),
 )
+PATIENT = """() => {
+    const soon = setTimeout;
+    globalThis.setTimeout = (act, after, ...rest) => soon(act, after < 4000 ? after : 600_000, ...rest);
+}"""
+"""What keeps moments on a page until they are closed, however slow the machine of the tests is."""
 PLAYED = (1, 120)
 """A match with much on its field, and after how many commits it is looked at."""
 
@@ -66,6 +71,19 @@ def place_opening(page: Page) -> None:
     page.get_by_role("button", name="Ready").click()
 
 
+def begin(*pages: Page) -> None:
+    """Both place their opening cards, and whoever the first New Moon gives a card to takes one."""
+    for page in pages:
+        place_opening(page)
+    for page in pages:
+        expect(page.locator("#state")).to_contain_text(re.compile("prepar|grave|gift"))
+    for page in pages:
+        taking = page.get_by_role("button", name="Take them")
+        if taking.is_visible():
+            page.get_by_role("checkbox").first.check()
+            taking.click()
+
+
 def played(log: RedisLog, client: Any, url: str) -> dict[str | None, Client]:
     """Everybody at a match that two computers have begun and persons go on with."""
     match, commits = PLAYED
@@ -88,8 +106,9 @@ def test_two_people_see_at_once_what_the_other_does(people: People, played: str)
 @pytest.mark.rule("ethereal.screen.notice-kinds")
 def test_a_moment_is_told_at_once_and_can_be_closed(people: People, played: str) -> None:
     first, second = both(people, played)
-    place_opening(first)
-    place_opening(second)
+    for page in (first, second):
+        page.evaluate(PATIENT)
+    begin(first, second)
     for page in (first, second):
         moment = page.locator(".moments .short.now", has_text="turn 1")
         expect(moment).to_be_visible()
