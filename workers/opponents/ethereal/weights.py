@@ -15,6 +15,7 @@ VALUE: Final[dict[str, float]] = dict(
     "battering-ram": 1.5,
     "wall": 4.0,
     "collector": 2.0,
+    "puppet": 1.0,
     "archer": 1.5,
     "cannon": 5.0,
     "antony": 2.5,
