@@ -104,7 +104,7 @@ class Playing:
         piece = pieces.nth(self._random.randrange(pieces.count()))
         id = piece.get_attribute("id")
         self._use(self.page, piece)
-        expect(self.page.locator(".panel-stack header")).to_be_visible()
+        expect(self.page.locator(f"[id='{id}'].sel, .sel [id='{id}']")).to_be_visible()
         ways = self.page.locator(".tile.open button, .panel-stack .acts > button")
         if not ways.count():
             self._use(self.page, self.page.locator(f"[id='{id}']"))

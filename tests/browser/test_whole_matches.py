@@ -56,6 +56,21 @@ def stood_in_for(watcher: Page, line: Line) -> None:
     expect(watcher.locator("#strip-s2")).not_to_contain_text("computer", timeout=60_000)
 
 
+def leave_and_come_back(page: Page) -> None:
+    """Ben gets up by the button, so that a computer plays for him, and loads the table again."""
+    table = page.url.partition("?")[0]
+    page.goto(f"{table}?window=people")
+    page.get_by_role("button", name="Leave; a computer plays for me").click()
+    page.wait_for_url(lambda url: urlsplit(url).path == "/")
+    page.goto(table)
+
+
+def field_of(page: Page) -> list[str]:
+    """The tiles as somebody who has chosen nothing sees them: their names, and what they say stands there."""
+    page.goto(page.url.partition("?")[0])
+    return page.locator(".tile").evaluate_all("all => all.map(each => each.id + each.className).sort()")
+
+
 def test_a_match_is_played_to_its_end_through_reloads_lost_connections_and_a_computer_that_stands_in(
     people: People, worker: None, serve: Serve
 ) -> None:
@@ -70,6 +85,8 @@ def test_a_match_is_played_to_its_end_through_reloads_lost_connections_and_a_com
             page = random.choice(list(lines))
             if step == 25:
                 stood_in_for(watcher, to_ben)
+            elif step == 15:
+                leave_and_come_back(other)
             elif step % 9 == 4:
                 page.reload()
             elif step % 20 == 10:
@@ -83,9 +100,14 @@ def test_a_match_is_played_to_its_end_through_reloads_lost_connections_and_a_com
         play_to_the_end([anna, ben], happens)
         assert anna.refusals + ben.refusals == []
         expect(watcher.locator("main[data-state=ended]")).to_have_count(1)
+        assert field_of(own) == field_of(other) == field_of(watcher)
         for page in lines:
             assert violations(page) == []
         record = decoded(record_of_match(watcher))
+        for page, then in ((own, "**/rooms/*"), (other, "**/matches/*")):
+            page.get_by_role("button", name="Rematch").click()
+            page.wait_for_url(then)
+        expect(other.locator("[aria-label='Ben, seat 1']")).to_be_visible()
     assert not verify_record(record).findings
     stood_in = [line for line in record.lines if b'"kind":"computer"' in line and b'"name":"Ben"' in line]
     assert stood_in
