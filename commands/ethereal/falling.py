@@ -20,7 +20,17 @@ from domain.ethereal.substances import is_substance
 from domain.ethereal.taxes import tax
 from domain.ethereal.turns import next_in_round
 from events.base import LastingEnded, ManaPosted, QuestionClosed, Step, Until, UntilAttackOr, UntilTurn, UntilTurnEnds
-from events.ethereal.agenda import MoonReaches, PhaseOver, RoundEnd, RoundStart, TurnCalendar, TurnOpens, TurnStart
+from events.ethereal.agenda import (
+    AfterAttack,
+    EclipseReaches,
+    MoonReaches,
+    PhaseOver,
+    RoundEnd,
+    RoundStart,
+    TurnCalendar,
+    TurnOpens,
+    TurnStart,
+)
 from events.ethereal.bank import Offer
 from events.ethereal.bounties import BountyTakenDown
 from events.ethereal.falls import BelongingsLost, SeatFell
@@ -55,7 +65,9 @@ def _pass_turns_on(draft: EtherealDraft, seat: str) -> None:
         match step:
             case TurnStart(seat=of) | TurnOpens(seat=of) | PhaseOver(seat=of) if of == seat:
                 draft.replace(step, *following)
-            case MoonReaches(seat=of) | TurnCalendar(seat=of) if of == seat:
+            case MoonReaches(seat=of) | EclipseReaches(seat=of) | TurnCalendar(seat=of) | AfterAttack(seat=of) if (
+                of == seat
+            ):
                 draft.drop(step)
             case _:
                 pass

@@ -10,9 +10,12 @@ from commands.ethereal.bank.peer import AskPeerLoan
 from commands.ethereal.calendar.moon import AnswerToll
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.turn import EndPhase
+from domain.ethereal.oaths import OF_VENUS
 from events.base import (
     CardsShuffled,
+    ClaimChanged,
     Lasting,
+    LastingBegan,
     LastingEnded,
     MatchEnded,
     QuestionClosed,
@@ -20,15 +23,16 @@ from events.base import (
     UntilTurn,
     UntilTurnEnds,
 )
-from events.ethereal.agenda import MoonReaches, RoundRest, RoundStart, TurnStart
+from events.ethereal.agenda import EclipseReaches, MoonReaches, RoundRest, RoundStart, TurnStart
 from events.ethereal.bank import LoanRequested, TermsOffered
 from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.fight import CardKilled
 from events.ethereal.moon import TollAsked
+from events.ethereal.oaths import PeaceBroken
 from events.ethereal.turn import RoundBegan, TurnBegan, TurnEnded
 from projections.ethereal.ruleset import RULESET
 from tests.rules.ethereal.modes.free import HOMES, free, free_due, last_stand
-from tests.rules.ethereal.tables import killed
+from tests.rules.ethereal.tables import killed, under
 from tests.rules.spec import Given
 
 STRIKE = Attack(tile="B3", target="B4")
@@ -200,6 +204,22 @@ def test_the_moon_passes_over_a_seat_that_has_fallen_before_it_came() -> None:
     asked = free(agenda=steps, asked=1, questions={1: toll}, claims={"debt:s1": 5}, moon=4, active="s3")
     asked.rolling(1, 1).when("s1", AnswerToll(ask=1, give=False)).accepted()
     assert [step.seat for step in asked.match.agenda if isinstance(step, MoonReaches)] == ["s2"]
+
+
+@pytest.mark.rule("ethereal.fallen.skipped")
+def test_an_eclipse_passes_over_a_seat_that_has_fallen_before_it_came() -> None:
+    toll = TollAsked(ask=1, of=("s1",), cards=("9h.1",), source="card")
+    steps = (EclipseReaches(seat="s1"), EclipseReaches(seat="s2"), RoundRest(), TurnStart(seat="s1"))
+    asked = free(agenda=steps, asked=1, questions={1: toll}, claims={"debt:s1": 5}, moon=4, active="s3")
+    asked.rolling(1, 1).when("s1", AnswerToll(ask=1, give=False)).accepted()
+    assert [step.seat for step in asked.match.agenda if isinstance(step, EclipseReaches)] == ["s2"]
+
+
+@pytest.mark.rule("ethereal.fallen.skipped", "ethereal.oath.venus-attack-cost")
+def test_the_oath_of_venus_asks_nothing_of_a_seat_that_its_attack_has_felled() -> None:
+    attack = last_stand("2h", "Kd", **under(OF_VENUS)).rolling(1, 10, 10).when("s1", STRIKE)
+    attack.then_among(SeatFell(seat="s1", reason="field-destroyed"))
+    assert not [event for event in attack.told if isinstance(event, PeaceBroken | LastingBegan | ClaimChanged)]
 
 
 @pytest.mark.rule("ethereal.calendar.round-short", "ethereal.turn.round")
