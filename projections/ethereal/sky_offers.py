@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import partial
-from itertools import chain
 from typing import get_args
 
 from commands.ethereal.sky.eclipses import FIVE, ExchangeCards, TakeBack
@@ -17,9 +16,6 @@ from events.base import Question
 from events.ethereal.sky import ExchangeOffered, GiftGoes, TakeBackOffered, VenusGiftAsked
 from projections.ethereal.bank_offers import on_credit
 from projections.offers import Group, subsets
-
-MOST_CHOSEN = 8
-"""Cards of the grave of which every choice is offered."""
 
 
 def sky_answers(match: Match, question: Question) -> Iterator[Group]:
@@ -45,15 +41,7 @@ def sky_answers(match: Match, question: Question) -> Iterator[Group]:
 
 
 def _exchanges(match: Match, ask: int, other: str) -> Iterator[ExchangeCards]:
-    """With every choice out of a small grave; out of a large one none, one card, or five that are next to each other by
-    rank."""
-    grave = sorted(match.grave, key=rank_order)
-    if len(grave) <= MOST_CHOSEN:
-        choices = subsets(grave, 0, FIVE)
-    else:
-        fives = (tuple(grave[first : first + FIVE]) for first in range(len(grave) - FIVE + 1))
-        choices = chain(subsets(grave, 0, 1), fives)
-    for cards in choices:
+    for cards in subsets(sorted(match.grave, key=rank_order), 0, FIVE):
         yield ExchangeCards(ask=ask, to=other, cards=cards)
 
 

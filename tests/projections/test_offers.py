@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from itertools import chain, combinations, product
+from math import comb
 from typing import Any
 
 import msgspec
@@ -57,6 +58,7 @@ from domain.ethereal.plots import PLOTS
 from domain.ethereal.spells import SPELLS, Spell
 from events.ethereal.moon import GiftOffered
 from events.ethereal.oaths import Owed
+from events.ethereal.sky import ExchangeOffered
 from projections.ethereal.position import cards_in_zones
 from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, subsets, thinned
 from tests.projections.aqueduct.attempts import every_command as every_command_of_aqueduct
@@ -305,6 +307,22 @@ def test_up_to_64_commands_are_listed_whole_even_of_more_candidates() -> None:
     match = asking(GiftOffered(ask=4, of=("s1",), most=2), grave=ten, field={"A1": "s1 5c.m1"})
     assert len(_only(match, "pick-from-grave").commands) == 1 + 10 + 45
     assert not _only(match, "pick-from-grave").thinned
+
+
+@pytest.mark.rule("ethereal.eclipse.venus-exchange")
+@pytest.mark.parametrize("number", [4, 9])
+def test_every_five_of_the_grave_can_be_exchanged_and_a_long_list_says_that_it_is_thinned(number: int) -> None:
+    cards = full_deck("1")
+    grave, deck = " ".join(cards[:number]), " ".join(cards[20:26])
+    match = asking(ExchangeOffered(ask=4, of=("s1",)), grave=grave, decks={"s1": deck})
+    choices = sum(comb(number, size) for size in range(6))
+    found = [
+        offer for offer in offers_in(RULES, match, "s1") if (offer.kind, offer.subject) == ("exchange-cards", "s2")
+    ]
+    assert [len(offer.commands) for offer in found] == [min(choices, MOST_LISTED)]
+    assert [offer.thinned for offer in found] == [choices > MOST_LISTED]
+    odd = tuple(match.grave[-7::2])
+    assert list(offers_in(RULES, match, "s1", lambda command: getattr(command, "cards", None) == odd))
 
 
 @pytest.mark.parametrize("most", [MOST_LISTED, MOST_TRIED])
