@@ -10,7 +10,6 @@ from domain.ethereal.jail import refuse_at_bank
 from domain.ethereal.loans import bank_can_pay
 from domain.ethereal.mana import BANK, MOST_MAXIMUM, maximum_of, room
 from domain.ethereal.match import EtherealDraft, Match
-from events.ethereal.bank import MaximumChanged
 from events.ethereal.spells import CardDestroyed
 
 STAKES = (2,) * 7
@@ -54,14 +53,13 @@ def _lose(draft: EtherealDraft, seat: str) -> None:
 def _refuse_increase(match: Match, casting: Casting) -> None:
     """ethereal.bank.closed-max, ethereal.bank.jail-barred, ethereal.market.max-limit."""
     refuse_at_bank(match, casting.seat, "ethereal.bank.closed-max")
-    if maximum_of(match, casting.seat) >= MOST_MAXIMUM:
+    if max(match.maximum[casting.seat], maximum_of(match, casting.seat)) >= MOST_MAXIMUM:
         raise Rejected("maximum-reached", "ethereal.market.max-limit", f"{MOST_MAXIMUM} is the most")
 
 
 def _increase(draft: EtherealDraft, casting: Casting) -> None:
     """ethereal.market.max-effect, ethereal.market.max-no-souls."""
-    maximum = draft.match.maximum[casting.seat] + 1
-    draft.tell(MaximumChanged(seat=casting.seat, maximum=maximum, rule="ethereal.market.max-effect"))
+    change_maximum(draft, casting.seat, 1, "ethereal.market.max-effect")
 
 
 RULES = {

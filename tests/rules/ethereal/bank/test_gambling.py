@@ -7,7 +7,8 @@ import pytest
 from commands.ethereal.options import options_of
 from commands.ethereal.spells.cast import CastSpell
 from domain.ethereal.mana import ceiling
-from events.base import ClaimChanged, DiceRolled, HappeningBegan, ManaPosted, MatchEnded
+from domain.ethereal.oaths import STRIFE
+from events.base import ClaimChanged, DiceRolled, HappeningBegan, Lasting, ManaPosted, MatchEnded, UntilTurn
 from events.ethereal.agenda import RoundStart
 from events.ethereal.bank import DebtBegan, MaximumChanged
 from events.ethereal.souls import SoulGained, SoulsSpent, SoulsTrimmed
@@ -190,6 +191,17 @@ def test_increase_max_mana_raises_the_maximum_for_4_mana() -> None:
 @pytest.mark.parametrize(("maximum", "raised"), [(17, True), (18, False)])
 def test_eighteen_is_the_most(maximum: int, raised: bool) -> None:
     spec = table(maximum={"s1": maximum}).when("s1", INCREASE)
+    if raised:
+        assert spec.accepted().match.maximum["s1"] == 18
+    else:
+        spec.then_rejected("maximum-reached", "ethereal.market.max-limit")
+
+
+@pytest.mark.rule("ethereal.market.max-limit", "ethereal.sky.max-bounds")
+@pytest.mark.parametrize(("maximum", "raised"), [(17, True), (18, False)])
+def test_a_maximum_of_eighteen_is_not_raised_while_strife_lowers_it(maximum: int, raised: bool) -> None:
+    strife = Lasting(kind=STRIFE, on="s1", by="s1", until=UntilTurn(seat="s1", turn=9))
+    spec = table(maximum={"s1": maximum}, lasting={1: strife}).when("s1", INCREASE)
     if raised:
         assert spec.accepted().match.maximum["s1"] == 18
     else:
