@@ -7,6 +7,7 @@ from itertools import accumulate
 from typing import Final, NamedTuple
 
 from domain.ethereal.kind_table import Shot
+from domain.ethereal.kinds import card
 from domain.ethereal.match import Match, Stack, lasting_on
 from domain.ethereal.moon import bonus_on_attack, bonus_on_defense
 from domain.ethereal.oaths import shelter_of
@@ -15,6 +16,7 @@ from domain.ethereal.strength import (
     DICE_PLUS,
     Counted,
     added_by_odds,
+    attacking,
     counted_on_attack,
     counted_on_defense,
     odds_on,
@@ -191,6 +193,17 @@ def average(chances: Chances) -> float:
 def beats(attack: Chances, defense: Chances) -> float:
     """The chance that a total of the attack is higher than one of the defense."""
     return sum(weight * chance for total, weight in attack for other, chance in defense if other < total)
+
+
+def attack_average(id: str) -> Fraction:
+    """Of a card in an attack in which it counts, as a King does in company; 0 where it never attacks."""
+    counted = (attacking(id),) if card(id).kind.attacks else ()
+    return mean(exact(Throw(_cards(counted), odds=0)))
+
+
+def defense_average(id: str) -> Fraction:
+    """Of a card that defends alone on a tile; 0 where it never defends."""
+    return mean(exact(Throw(_cards(counted_on_defense(Stack("", (id,)))), odds=0)))
 
 
 def win_chance(match: Match, tile: str, target: str) -> float:

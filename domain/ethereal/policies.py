@@ -1,12 +1,12 @@
 """The policies of a seat, as a match remembers them (ethereal.automation)."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import msgspec
 
 from domain.ethereal.kind_table import Kind
-from domain.ethereal.kinds import KINDS, card
+from domain.ethereal.kinds import KINDS
 from events.ethereal.automation import (
     GROUPS,
     FieldSettings,
@@ -79,40 +79,12 @@ KIND_NAMES: Final[dict[str, str]] = {kind_name(kind): kind.type.lower() for kind
 """The single kinds that a ranking may name, each with its group."""
 
 
-def strongest_first(ranking: Ranking, cards: Iterable[str]) -> list[str]:
-    """ethereal.automation.kinds-split, -kinds-strongest: by rank, then by attack, defense and place."""
-
-    def order(id: str) -> tuple[Any, ...]:
-        kind = card(id).kind
-        return rank_in(ranking, kind), -attack_average(kind), -defense_average(kind)
-
-    return sorted(cards, key=order)
-
-
 def rank_in(ranking: Ranking, kind: Kind) -> int:
     """The place of a kind, its own or that of its group; what is not ranked comes last."""
     for name in (kind_name(kind), kind.type.lower()):
         if name in ranking:
             return ranking.index(name)
     return len(ranking)
-
-
-def attack_average(kind: Kind) -> float:
-    """What a card of the kind brings to an attack in which it counts; 0 where it never attacks."""
-    return kind.natural + _average(kind) if kind.attacks else 0
-
-
-def defense_average(kind: Kind) -> float:
-    """The same of its defense alone on a tile; of soldiers and Kings no die counts there."""
-    if not kind.defends:
-        return 0
-    if kind.defense is not None:
-        return kind.defense
-    return kind.natural + (_average(kind) if kind.group == "base" else 0)
-
-
-def _average(kind: Kind) -> float:
-    return (kind.die + 1) / 2 if kind.die else 0
 
 
 def unknown_in(ranking: Iterable[str], among: Iterable[str] = (*GROUPS, *KIND_NAMES)) -> str | None:

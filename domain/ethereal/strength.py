@@ -97,7 +97,12 @@ class Counted(NamedTuple):
 
 def counted_on_attack(stack: Stack) -> tuple[Counted, ...]:
     """ethereal.fight.attack-dice: the attackers, highest rank first."""
-    return tuple(Counted(id, card(id).kind.natural, card(id).kind.die) for id in attackers(stack))
+    return tuple(map(attacking, attackers(stack)))
+
+
+def attacking(id: str) -> Counted:
+    """What a card that attacks counts."""
+    return Counted(id, card(id).kind.natural, card(id).kind.die)
 
 
 def counted_on_defense(stack: Stack) -> tuple[Counted, ...]:

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from commands.ethereal.calendar.moon import PickFromGrave
 from domain.ethereal.kinds import card
-from domain.ethereal.policies import kind_name, strongest_first
+from domain.ethereal.policies import kind_name
 from events.ethereal.automation import GraveSettings
 from events.ethereal.moon import GiftOffered
+from projections.ethereal.policies.ranking import strongest_first
 from projections.ethereal.policies.seat import Seat
 
 

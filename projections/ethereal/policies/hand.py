@@ -8,9 +8,9 @@ from domain.ethereal.kinds import card, is_base, is_rank
 from domain.ethereal.mana import mana
 from domain.ethereal.match import Stack
 from domain.ethereal.odds import attack_chances, average, defense_chances
-from domain.ethereal.policies import strongest_first
 from domain.ethereal.tiles import distance
 from projections.ethereal.policies.field import enemies_of
+from projections.ethereal.policies.ranking import strongest_first
 from projections.ethereal.policies.seat import Seat
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from commands.ethereal.calendar.moon import PickFromGrave
 from commands.ethereal.spells.cast import CastSpell
-from domain.ethereal.policies import strongest_first
 from events.base import CardsShuffled, PolicyActed, QuestionClosed
 from events.ethereal.automation import GROUPS, GraveSettings, Group
 from events.ethereal.cards import CardsRaised
 from events.ethereal.moon import GiftOffered
+from projections.ethereal.policies.ranking import strongest_first
 from tests.rules.ethereal.automation.doing import deeds, next_deed, rested, with_policies
 from tests.rules.spec import Given
 
