@@ -11,7 +11,7 @@ def draw(draft: EtherealDraft, seat: str, number: int, *, overdraw: bool = True)
     Cards for which the hand has no room burn; `overdraw`: they count as overdrawn (ethereal.overdraw.count).
     """
     for top in draft.match.decks[seat][:number]:
-        if len(draft.match.hands[seat]) < draft.match.options.hand_limit:
+        if draft.match.hand_room(seat):
             draft.tell(CardDrawn(seat=seat, card=top))
         else:
             draft.tell(CardBurned(seat=seat, card=top, overdraw=overdraw, to=where_lost(top, "grave")))

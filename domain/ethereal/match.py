@@ -288,6 +288,10 @@ class Match(BaseMatch[EtherealQuestion, EtherealStep], kw_only=True):
         """The cards of a seat on the field, by tiles in reading order."""
         return [card for tile in self.tiles_of(seat) for card in self.stacks[tile].cards]
 
+    def hand_room(self, seat: str) -> int:
+        """ethereal.hand.limit, ethereal.bounty.hand-limit: how many more cards the hand of a seat may take."""
+        return max(0, self.options.hand_limit - len(self.hands[seat]))
+
     def tile_of(self, card: str) -> str | None:
         """Where a card stands on the field."""
         for tile, stack in self.stacks.items():

@@ -128,5 +128,5 @@ def buy_lot(draft: EtherealDraft, seat: str, command: BuyLot) -> None:
 
 
 def _refuse_full_hand(match: Match, seat: str, rule: str) -> None:
-    if len(match.hands[seat]) >= match.options.hand_limit:
+    if not match.hand_room(seat):
         raise Rejected("hand-full", rule, "your hand has no room for it")

@@ -82,6 +82,6 @@ def give_card(draft: EtherealDraft, seat: str, command: GiveCard) -> None:
         raise Rejected("card-not-in-hand", "ethereal.gift.card", f"{command.card} is not in your hand")
     refuse_untradable(command.card)
     refuse_party(match, seat, command.to, "ethereal.gift.card")
-    if len(match.hands[command.to]) >= match.options.hand_limit:
+    if not match.hand_room(command.to):
         raise Rejected("hand-full", "ethereal.gift.card", f"the hand of {command.to} has no room")
     draft.tell(CardGiven(seat=seat, to=command.to, card=command.card))

@@ -105,7 +105,7 @@ def _offer_gift(draft: EtherealDraft, seat: str) -> None:
     most = draft.roll(2, rule="ethereal.moon.new-gift", seat=seat)
     if is_new(match) and is_under(match, seat, OF_THE_MOON):
         most += sum(draft.throw((2, 2), rule="ethereal.oath.moon-new", seat=seat)) - 1
-    most = min(most, match.options.hand_limit - len(match.hands[seat]))
+    most = min(most, match.hand_room(seat))
     if most > 0:
         draft.tell(GiftOffered(ask=draft.next_ask, of=(seat,), most=most))
 

@@ -115,7 +115,7 @@ def take_back(draft: EtherealDraft, seat: str, command: TakeBack) -> None:
     if command.card is not None:
         if command.card not in lost_of(match, seat):
             raise Rejected("not-your-card", rule, f"{command.card} is no card of yours in the Outer Darkness")
-        if len(match.hands[seat]) >= match.options.hand_limit:
+        if not match.hand_room(seat):
             raise Rejected("hand-full", rule, "the hand has no room")
     draft.answer(command.ask, seat)
     if command.card is not None:

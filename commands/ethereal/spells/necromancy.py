@@ -41,7 +41,7 @@ def _grave_blessing(draft: EtherealDraft, casting: Casting) -> None:
     faces = draft.throw((6,) * dice, rule="ethereal.spell.grave-blessing.base", seat=seat)
     sixes = faces.count(6)
     draft.tell(BlessingRolled(seat=seat, turn=match.turn, sixes=sixes))
-    most = min(sixes, match.options.hand_limit - len(match.hands[seat]), len(match.grave))
+    most = min(sixes, match.hand_room(seat), len(match.grave))
     if most > 0:
         rule = "ethereal.spell.grave-blessing.sixes"
         draft.tell(GiftOffered(ask=draft.next_ask, of=(seat,), most=most, rule=rule))
@@ -111,7 +111,7 @@ def _refuse_resurrection(match: Match, casting: Casting) -> None:
     """Errors: `grave-empty`, `hand-full`."""
     if not match.grave:
         raise Rejected("grave-empty", "ethereal.spell.resurrection.grave-empty", "the grave is empty")
-    if len(match.hands[casting.seat]) >= match.options.hand_limit:
+    if not match.hand_room(casting.seat):
         raise Rejected("hand-full", "ethereal.spell.resurrection.hand-full", "your hand has no room")
 
 

@@ -52,7 +52,7 @@ def choose_pulled(draft: EtherealDraft, seat: str, command: ChoosePulled) -> Non
         raise Rejected("invalid-target", "ethereal.spell.clairvoyance.not-pulled", f"{command.card} was not pulled")
     elif command.tile is not None:
         refuse_place(match, seat, command.card, command.tile)
-    elif len(match.hands[seat]) >= match.options.hand_limit:
+    elif not match.hand_room(seat):
         raise Rejected("hand-full", "ethereal.spell.clairvoyance.to-hand-full", "your hand has no room")
     draft.answer(command.ask, seat)
     if command.card is not None:
@@ -89,7 +89,7 @@ def _refuse_teleport(match: Match, casting: Casting) -> None:
         raise Rejected("cannot-move", rule, "a base cannot be teleported")
     if len(match.on_field(seat)) == 1:
         raise Rejected("last-card-on-field", "ethereal.spell.teleport.last-card", "it is your last card on the field")
-    if len(match.hands[seat]) + len(match.away[seat]) >= match.options.hand_limit:
+    if match.hand_room(seat) <= len(match.away[seat]):
         raise Rejected("hand-full", "ethereal.spell.teleport.room", "your hand will have no room for it")
 
 

@@ -45,7 +45,7 @@ def rites(outlook: Outlook) -> Iterator[CastSpell]:
         souls = captured_worth(match, id) if is_rank(id, "X") else 0
         if SOULS_TO_RELEASE <= souls <= room(match, seat) and not match.is_blood_moon:
             yield CastSpell(spell="sacrificial-suicide", card=id)
-    free = match.options.hand_limit - len(match.hands[seat])
+    free = match.hand_room(seat)
     if not match.grave or free < 1:
         return
     rich = sum(is_rank(id, *WORTH_RAISING) for id in match.grave) >= RICH_GRAVE and free > 1
@@ -88,7 +88,7 @@ def severs(match: Match, seat: str, offer: SeveringOffered) -> bool:
 
 def best_pulled(match: Match, seat: str, cards: tuple[str, ...]) -> str | None:
     """The card to take out of what Clairvoyance shows: the highest, if the hand has room."""
-    if len(match.hands[seat]) >= match.options.hand_limit:
+    if not match.hand_room(seat):
         return None
     return max(cards, key=rank_order, default=None)
 
@@ -195,10 +195,10 @@ def _curses(outlook: Outlook) -> Iterator[CastSpell]:
 def _sights(outlook: Outlook) -> Iterator[CastSpell]:
     """Clairvoyance with mana that the next round would trim; a hand that can be seen for nothing."""
     match, seat = outlook.match, outlook.seat
-    has_room = len(match.hands[seat]) < match.options.hand_limit
     wasted = mana(match, seat) - maximum_of(match, seat)
     price = price_of(match, seat, "clairvoyance").total
-    if match.decks[seat] and has_room and _pays(match, seat, "clairvoyance", A_CHOICE if wasted < price else VICTORY):
+    gain = A_CHOICE if wasted < price else VICTORY
+    if match.decks[seat] and match.hand_room(seat) and _pays(match, seat, "clairvoyance", gain):
         yield CastSpell(spell="clairvoyance")
     if price_of(match, seat, "naked-hand").total == 0:
         shown = hands_shown_to(match, seat)
