@@ -153,11 +153,15 @@ def _tells_the_same_of_a_twin(moment: Moment, seat: str | None) -> bool:
     return bool(twin != moment.before)
 
 
+LEAST = {"ethereal": 0.95, "pantheon": 0.95, "aqueduct": 0.75}
+"""By game, after which share of commits hidden cards can change places: the last hands of Aqueduct hold none."""
+
+
 @pytest.mark.rule("ethereal.screen.no-leak")
 @pytest.mark.parametrize("match", MATCHES)
 def test_what_is_told_of_a_commit_does_not_depend_on_what_stays_hidden(match: int) -> None:
     otherwise = [_tells_the_same_of_a_twin(moment, seat) for moment in _ruled(match) for seat in lookers(moment.after)]
-    assert sum(otherwise) > 0.8 * len(otherwise), "the last hands hold nothing that could change places"
+    assert sum(otherwise) > LEAST[TABLES[match][0]] * len(otherwise)
 
 
 @pytest.mark.rule("ethereal.screen.no-leak", "ethereal.spell.clairvoyance.private", "ethereal.spell.naked-hand.effect")
