@@ -11,7 +11,7 @@ from domain.ethereal.kind_table import NO_PRICE, Kind
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.match import Match
 from domain.ethereal.moon import is_full, is_new
-from domain.ethereal.oaths import OATHS, OF_JUPITER, OF_THE_MOON, OF_VENUS, oath_of
+from domain.ethereal.oaths import OF_JUPITER, OF_THE_MOON, OF_VENUS, oath_of
 from domain.ethereal.red import red_of
 from domain.ethereal.roll import Roll
 from domain.ethereal.sky import is_in_eclipse
@@ -44,7 +44,7 @@ SOLD_BY_BANK: Final = {
     MORE_COLLECTORS: Sold("Debt Collector", "ethereal.bounty.buy", Roll(plus=2)),
 }
 
-FREE_BY_NAME = ("grave-blessing", "sacrificial-suicide", "soul-capture", *OATHS)
+FREE_BY_NAME: Final = tuple(spell.id for spell in SPELLS.values() if spell.price == Roll())
 """ethereal.price.free-by-name."""
 
 Part = tuple[str, int]

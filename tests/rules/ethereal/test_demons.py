@@ -569,8 +569,8 @@ def test_every_price_is_1_higher_one_of_0_too_and_what_is_free_by_name_stays_fre
         totals = {item: price_of(match, seat, item).total for item in ("dice-plus", "conjure-king", "gambling")}
         assert totals == {"dice-plus": 3, "conjure-king": 5, "gambling": 2}
         assert price_of(match, seat, "increase-max-mana").total == 5
-        assert price_of(match, seat, "grave-blessing").total == 0
-        assert price_of(match, seat, "sacrificial-suicide").total == 0
+        free = ("grave-blessing", "sacrificial-suicide", "field-libation", "oath-of-venus")
+        assert [price_of(match, seat, spell).total for spell in free] == [0, 0, 0, 0]
 
 
 @pytest.mark.rule("ethereal.demons.anger-what", "ethereal.price.order")

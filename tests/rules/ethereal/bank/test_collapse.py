@@ -274,7 +274,7 @@ def test_each_price_has_a_die_in_each_of_those_rounds_and_none_after(at: int, wo
     assert not told or kinds.index(PricesRolled) < kinds.index(PricesWobbled)
 
 
-UNPRICED = {"grave-blessing", "sacrificial-suicide", "moon-joker", *OATHS}
+UNPRICED = {"grave-blessing", "sacrificial-suicide", "field-libation", "moon-joker", *OATHS}
 WOBBLING = sum(spell.cast for spell in SPELLS.values() if spell.id not in UNPRICED) + len(CONJURED) + len(SOLD_BY_BANK)
 """Prices: of all spells that are cast and have one of their own, of all kinds to conjure, and of what else the Bank
 sells."""
@@ -286,7 +286,7 @@ def test_every_price_is_higher_by_its_own_die_the_same_for_every_seat_and_what_i
     more = next(event.more for event in spec.told if isinstance(event, PricesWobbled))
     assert list(more)[:2] == ["resurrection", "divine-odds"], "in the order of prices"
     assert (more["resurrection"], more["divine-odds"]) == (1, 0)
-    assert not {"grave-blessing", "sacrificial-suicide", "soul-capture"} & more.keys()
+    assert not {"grave-blessing", "sacrificial-suicide", "soul-capture", "field-libation"} & more.keys()
     assert {
         "ritual-dice",
         "gambling",
