@@ -86,6 +86,17 @@ def end_bounty(draft: EtherealDraft, taken: BountyTaken, how: BountyEnd) -> None
         draft.then(CheckField())
 
 
+def end_bounties_on(draft: EtherealDraft, targets: tuple[str, ...]) -> None:
+    """ethereal.bank.closed-collectors, ethereal.collapse.default-ends, ethereal.bounty.target-out: those on these
+    seats, without reward."""
+    for taken in tuple(all_taken(draft.match)):
+        if taken.target in targets:
+            end_bounty(draft, taken, "cleared")
+    for bounty in tuple(draft.match.bounties.values()):
+        if bounty.target in targets:
+            draft.tell(BountyTakenDown(bounty=bounty.bounty))
+
+
 def send_away(draft: EtherealDraft, tile: str, cards: tuple[str, ...]) -> None:
     """ethereal.collector.leave: Debt Collectors leave the field and the match."""
     draft.tell(CollectorsLeft(tile=tile, cards=cards))

@@ -3,9 +3,8 @@
 from collections.abc import Iterator
 
 from commands.ethereal.appear import vanish
-from commands.ethereal.claims import end_bounty, send_away, write_off
+from commands.ethereal.claims import end_bounties_on, end_bounty, send_away, write_off
 from commands.ethereal.effects import end_lasting_without_cards
-from domain.ethereal.bounties import all_taken
 from domain.ethereal.collectors import hunt_on
 from domain.ethereal.loans import loan
 from domain.ethereal.mana import debt, pile, souls_worth
@@ -32,7 +31,6 @@ from events.ethereal.agenda import (
     TurnStart,
 )
 from events.ethereal.bank import Offer
-from events.ethereal.bounties import BountyTakenDown
 from events.ethereal.falls import BelongingsLost, SeatFell
 from events.ethereal.land import MiddleLandRanOut, PlotLeft
 from events.ethereal.turn import TurnEnded
@@ -113,13 +111,10 @@ def _turn_of(until: Until) -> str | None:
 
 
 def _end_bounties(draft: EtherealDraft, seat: str) -> None:
-    """ethereal.bounty.target-out: without reward; its own end too, with their Debt Collectors."""
-    taken_by_it, match = draft.match.taken.get(seat, ()), draft.match
-    for taken in (*taken_by_it, *(each for each in all_taken(match) if each.target == seat)):
+    """ethereal.bounty.target-out; those that it has taken end too, with their Debt Collectors."""
+    for taken in draft.match.taken.get(seat, ()):
         end_bounty(draft, taken, "cleared")
-    for bounty in tuple(match.bounties.values()):
-        if bounty.target == seat:
-            draft.tell(BountyTakenDown(bounty=bounty.bounty))
+    end_bounties_on(draft, (seat,))
 
 
 def _write_off(draft: EtherealDraft, seat: str) -> None:

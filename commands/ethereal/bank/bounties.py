@@ -208,11 +208,3 @@ def judge_bounties(draft: EtherealDraft) -> None:
         late = [taken.bounty for taken in match.taken.get(seat, ()) if reports_left(match, taken) <= 0]
         for taken in match.taken.get(seat, ()) if late else ():
             end_bounty(draft, taken, "failed" if taken.bounty in late else "cancelled")
-
-
-def end_bounties(draft: EtherealDraft) -> None:
-    """ethereal.bank.closed-collectors, ethereal.collapse.default-ends: all of them, without reward."""
-    for taken in tuple(all_taken(draft.match)):
-        end_bounty(draft, taken, "cleared")
-    for bounty in tuple(draft.match.bounties):
-        draft.tell(BountyTakenDown(bounty=bounty))

@@ -1,8 +1,7 @@
 """The Banker's heart, and what closes when it stops (ethereal.bank.heart-roll, ethereal.bank.closes)."""
 
 from commands.ethereal.bank.auction import withdraw_bank_lots
-from commands.ethereal.bank.bounties import end_bounties
-from commands.ethereal.claims import settle_up, write_off
+from commands.ethereal.claims import end_bounties_on, settle_up, write_off
 from domain.ethereal.loans import loan
 from domain.ethereal.match import EtherealDraft
 from domain.ethereal.taxes import tax
@@ -21,7 +20,7 @@ def close_bank(draft: EtherealDraft) -> None:
     """ethereal.bank.closes: the Banker dies; what ends with the Bank ends."""
     draft.tell(BankerDied(round=draft.match.round))
     _write_off(draft)
-    end_bounties(draft)
+    end_bounties_on(draft, draft.match.order)
     withdraw_bank_lots(draft)
     settle_up(draft)
 

@@ -1,6 +1,6 @@
 """The Bank collapses, and everyone is back at zero (ethereal.collapse)."""
 
-from commands.ethereal.claims import write_off
+from commands.ethereal.claims import end_bounties_on, write_off
 from commands.ethereal.effects import end_lasting_without_cards
 from commands.ethereal.ether import keep_within_cap
 from domain.ethereal.collapse import WOBBLE, aces_to_take
@@ -34,6 +34,7 @@ def collapse(draft: EtherealDraft) -> None:
         _empty_seat(draft, seat)
     for seat in reached:
         _write_off(draft, seat)
+    end_bounties_on(draft, reached)
     for seat in reached:
         if draft.match.maximum[seat] > MAXIMUM:
             draft.tell(MaximumChanged(seat=seat, maximum=MAXIMUM, rule="ethereal.collapse.maximum"))

@@ -180,8 +180,9 @@ def test_a_closed_bank_sells_no_collectors_and_takes_no_captives() -> None:
     given(**position).when("s1", TurnInCaptive(bounty=1, tile="A1")).then_rejected("bank-closed")
 
 
-@pytest.mark.rule("ethereal.collapse.default-ends", "ethereal.collapse.claims")
-def test_a_collapse_ends_all_bounties_without_reward() -> None:
+@pytest.mark.rule("ethereal.collapse.default-ends", "ethereal.collapse.claims", "ethereal.bounty.robbed-part")
+@pytest.mark.parametrize("loot", [{}, {"s2": 6}])
+def test_a_collapse_ends_all_bounties_without_reward_for_what_was_robbed_too(loot: dict[str, int]) -> None:
     position = hunting(
         field={"C3": f"s1 {ids(1)}", "D2": "s1 9h"},
         claims={"debt:s1": 4, "debt:s2": 6},
@@ -189,6 +190,7 @@ def test_a_collapse_ends_all_bounties_without_reward() -> None:
         balances={"bank": -3, "source:opening-bank": 3},
         decks={"s1": ids(2, 3)},
         bounties={1: put_up()},
+        loot=loot,
         phase="attack",
     )
     position["field"] |= {"D3": "s2 4c"}
