@@ -12,6 +12,7 @@ from commands.ethereal import (
     move,
     opening,
     place,
+    placements,
     sacrifice,
     shots,
     suppress,
@@ -163,7 +164,8 @@ STEPS: Steps = {
 
 
 def default_answer(match: Match, question: Question, seat: str) -> Iterable[EtherealCommand]:
-    """ethereal.turn.choice-default: what costs least and keeps most; a phase simply ends."""
+    """ethereal.turn.choice-default: what costs least and keeps most; a phase simply ends, but that in set-up the cards
+    are placed."""
     match question:
         case GiftOffered():
             best = sorted(match.grave, key=rank_order, reverse=True)
@@ -189,10 +191,6 @@ def default_answer(match: Match, question: Question, seat: str) -> Iterable[Ethe
         case BanAsked():
             yield cycles.VoteBan(ask=question.ask)
         case _ if match.phase == "opening":
-            if match.opening[seat]:
-                backline = match.field.backline[seat]
-                tile = next(tile for tile in match.field.reading_order if tile in backline)
-                yield place.PlaceCard(card=match.opening[seat][0], tile=tile)
-            yield opening.ReportReady()
+            yield from placements.rest_of_opening(match, seat)
         case _:
             yield turn.EndPhase()

@@ -82,7 +82,8 @@ def test_what_has_run_out_is_over_before_the_next_command_is_decided(clock: Hand
     assert isinstance(late.events[0], TimeUp)
     match = tables.load("m").match
     assert match.waits_for() != (first,)
-    assert [stack.seat for stack in match.stacks.values()] == [first], "the Ace is placed"
+    assert {stack.seat for stack in match.stacks.values()} == {first}
+    assert (match.opening[first], len(match.hands[first])) == ((), 1), "its cards are placed, and one is kept"
 
 
 @pytest.mark.rule("ethereal.timer.expiry-next", "ethereal.timer.stale-alarm")

@@ -16,6 +16,8 @@ from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.spells.severance import AnswerSevering
 from commands.ethereal.turn import EndPhase, RollDraw
 from commands.kept import codec_of
+from domain.ethereal.computer.outlook import Outlook
+from domain.ethereal.computer.stance import EASY, MEDIUM
 from events.ethereal.cards import CardConjured
 from events.ethereal.cycles import BanAsked
 from events.ethereal.spells import SeveringOffered, SpellCast
@@ -25,8 +27,6 @@ from tests.rules.spec import given
 from tests.workers.opponents.decisions import RULES, decides, played, winner_of
 from workers.opponents.ethereal.easy import DEAREST, easy
 from workers.opponents.ethereal.medium import medium
-from workers.opponents.ethereal.outlook import Outlook
-from workers.opponents.ethereal.stance import EASY, MEDIUM
 from workers.opponents.registry import Opponent, levels
 
 BASES = {"C1": "s1 As", "C5": "s2 As"}

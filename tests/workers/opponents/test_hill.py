@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from commands.ethereal.move import MoveCards
+from domain.ethereal.computer.outlook import ways_to
 from domain.ethereal.tiles import field_of
 from projections.ethereal.view import view
 from tests.rules.ethereal.modes.hill import hill, options
 from workers.opponents.ethereal.easy import easy
 from workers.opponents.ethereal.medium import medium
-from workers.opponents.ethereal.outlook import ways_to
 
 STRONG: dict[str, Any] = {"decks": {"s1": "2c 3c 4c 5c", "s2": "2c"}}
 """Seat 1 is on offense."""

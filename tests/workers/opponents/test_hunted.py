@@ -6,10 +6,10 @@ import pytest
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.turn import EndPhase
+from domain.ethereal.computer.outlook import Outlook
 from events.ethereal.collectors import Hunt
 from tests.rules.spec import given
 from tests.workers.opponents.decisions import decides
-from workers.opponents.ethereal.outlook import Outlook
 
 BASES = {"C1": "s1 As", "C5": "s2 As"}
 

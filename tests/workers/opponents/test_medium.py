@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from commands.ethereal.attack import Attack
+from commands.ethereal.base import EtherealCommand
 from commands.ethereal.calendar.moon import AnswerToll, PickFromGrave
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
@@ -14,9 +15,11 @@ from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard
 from commands.ethereal.sacrifice import SacrificeCard
 from commands.ethereal.spells.cast import CastSpell
+from commands.ethereal.table import default_answer
 from commands.ethereal.turn import EndPhase, RollDraw
 from commands.kept import codec_of
 from domain.engine.dice import KeyedDice
+from domain.ethereal.computer.outlook import Outlook
 from domain.ethereal.tiles import steps_between
 from events.base import SYSTEM
 from events.ethereal.moon import GiftOffered, TollAsked
@@ -24,7 +27,6 @@ from tests.rules.ethereal.modes.free import free
 from tests.rules.spec import given
 from tests.workers.opponents.decisions import RULES, commits_of, decides, decides_on, played, winner_of
 from workers.opponents.ethereal.medium import medium
-from workers.opponents.ethereal.outlook import Outlook
 
 BASES = {"C1": "s1 As", "C5": "s2 As"}
 FULL_DECK = "2s 3s 4s 5s 6s 7s 8s 9s 10s"
@@ -201,6 +203,23 @@ def test_in_the_opening_it_places_all_but_one_card_and_reports_ready() -> None:
         spec.when("s1", command).accepted()
     assert placed == {"10h.1", "9h.1"}
     assert command == ReportReady()
+
+
+@pytest.mark.rule("ethereal.computer.setup-timeout", "ethereal.timer.setup", "ethereal.timer.setup-keeps")
+@pytest.mark.parametrize("hand", ["10h 9h 3h Qh Kd 5c Xb", "Ac 4c 8h", "2c"])
+@pytest.mark.parametrize("ace", ["", "A1"])
+def test_a_person_whose_time_in_the_set_up_is_over_places_as_a_medium_computer_would(hand: str, ace: str) -> None:
+    opening: dict[str, Any] = {"round": 0, "turn": 0, "order": ("s1", "s2"), "phase": "opening", "hands": {"s1": hand}}
+    stands = {"field": {ace: "s1 As Jh"}} if ace else {"field": {}, "opening": {"s1": "As Jh"}}
+    spec = given(**opening, **stands, decks={"s1": FULL_DECK})
+    match, done = spec.match.fork(), list[EtherealCommand]()
+    while spec.match.opened and spec.match.opened.of == ("s1",):
+        done.append(decides_on(spec.match, "s1"))
+        spec.when("s1", done[-1]).accepted()
+    assert match.opened
+    assert list(default_answer(match, match.opened, "s1")) == done
+    assert match == given(**opening, **stands, decks={"s1": FULL_DECK}).match, "asking changes nothing"
+    assert len(done) == len(hand.split()) + (not ace), "all but one card, and that it is ready"
 
 
 @pytest.mark.rule("ethereal.computer.draw", "ethereal.computer.draw-never-empties")

@@ -10,11 +10,11 @@ from commands.ethereal.place import PlaceCard
 from commands.ethereal.turn import EndPhase
 from domain.engine.dice import KeyedDice
 from domain.engine.ruleset import draft_of
+from domain.ethereal.computer.outlook import Outlook
+from domain.ethereal.computer.weights import VICTORY
 from domain.ethereal.match import Match
 from tests.rules.spec import given
 from tests.workers.opponents.decisions import RULES, decides, decides_on
-from workers.opponents.ethereal.outlook import Outlook
-from workers.opponents.ethereal.weights import VICTORY
 
 BASES = {"A1": "s1 As", "E5": "s2 As"}
 

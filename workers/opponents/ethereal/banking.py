@@ -8,13 +8,13 @@ from commands.ethereal.bank.bounties import TakeBounty, TurnInCaptive
 from commands.ethereal.bank.loans import RepayLoan
 from commands.ethereal.bank.taxes import PayTaxes
 from commands.ethereal.sacrifice import SacrificeCard
+from domain.ethereal.computer.outlook import Outlook
 from domain.ethereal.default import STARTS, is_in_default
 from domain.ethereal.kinds import is_rank, rank_order, worth
 from domain.ethereal.loans import GROWTH_EVERY, due_in, loan_age, loan_owed
 from domain.ethereal.mana import debt_of, has_spent, mana, payment, souls_worth
 from domain.ethereal.match import Match
 from domain.ethereal.taxes import tax_owed
-from workers.opponents.ethereal.outlook import Outlook
 
 DEEP = -4
 """Below it cards are given up for mana, whatever they are good for."""

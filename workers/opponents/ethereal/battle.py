@@ -6,10 +6,10 @@ from commands.ethereal.attack import Attack
 from commands.ethereal.charge import Charge
 from commands.ethereal.shots import Shoot
 from domain.ethereal.charges import charger_of, run_of
+from domain.ethereal.computer.outlook import Outlook
 from domain.ethereal.shots import shot_of, targets_of
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import has_attacked, is_protected
-from workers.opponents.ethereal.outlook import Outlook
 
 Found = tuple[bool, float, Attack | Charge | Shoot]
 """Whether it would win the match, its chance, and what is done."""

@@ -8,9 +8,12 @@ from commands.ethereal.base import EtherealCommand
 from commands.ethereal.charge import Charge
 from commands.ethereal.conjure import Conjure
 from commands.ethereal.move import MoveCards
+from commands.ethereal.placements import opening, placements
 from commands.ethereal.shots import Shoot
 from commands.ethereal.spells.cast import CastSpell
 from commands.ethereal.turn import EndPhase, RollDraw
+from domain.ethereal.computer.outlook import Outlook
+from domain.ethereal.computer.stance import EASY
 from domain.ethereal.jail import is_jailed
 from domain.ethereal.mana import has_spent
 from domain.ethereal.match import Match
@@ -20,12 +23,10 @@ from projections.ethereal.view import View
 from workers.opponents.ethereal.answers import first_possible, is_possible
 from workers.opponents.ethereal.banking import bounties, repayments, settlements, taxes
 from workers.opponents.ethereal.battle import attacks
+from workers.opponents.ethereal.drawing import may_draw
 from workers.opponents.ethereal.march import moves, nearest_target
-from workers.opponents.ethereal.muster import may_draw, opening, placements
-from workers.opponents.ethereal.outlook import Outlook
 from workers.opponents.ethereal.spellcraft import cast_this_turn, castings, rites
 from workers.opponents.ethereal.spending import conjures, offerings, wanted
-from workers.opponents.ethereal.stance import EASY
 
 MOST_HELD = 2
 """ethereal.computer.draw: cards in the hand with which it rolls for more."""

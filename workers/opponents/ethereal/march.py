@@ -4,13 +4,13 @@ from collections.abc import Callable, Iterator
 from random import Random
 
 from commands.ethereal.move import MoveCards
+from domain.ethereal.computer.outlook import Outlook
 from domain.ethereal.kinds import is_rank
 from domain.ethereal.match import Stack
 from domain.ethereal.moves import reach
 from domain.ethereal.stacks import base_of, is_legal_stack
 from domain.ethereal.strength import attackers
 from domain.ethereal.tiles import distance
-from workers.opponents.ethereal.outlook import Outlook
 
 WORTH_A_MOVE = 0.05
 """The least gain for which a group moves."""

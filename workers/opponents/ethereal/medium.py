@@ -4,15 +4,16 @@ from collections.abc import Iterator
 from random import Random
 
 from commands.ethereal.base import EtherealCommand
+from commands.ethereal.placements import opening, placements
 from commands.ethereal.turn import EndPhase, RollDraw
+from domain.ethereal.computer.outlook import Outlook
 from domain.ethereal.match import Match
 from projections.ethereal.view import View
 from workers.opponents.ethereal.answers import first_possible
 from workers.opponents.ethereal.banking import bounties, repayments, settlements, taxes
 from workers.opponents.ethereal.battle import attacks
+from workers.opponents.ethereal.drawing import may_draw
 from workers.opponents.ethereal.march import best_target, moves
-from workers.opponents.ethereal.muster import may_draw, opening, placements
-from workers.opponents.ethereal.outlook import Outlook
 from workers.opponents.ethereal.spellcraft import cast_this_turn, castings, rites
 from workers.opponents.ethereal.spending import conjures, offerings, sales, wanted
 

@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from commands.ethereal.spells.cast import CastSpell
 from domain.ethereal.blessing import blessing_dice, dice_maximum, rituals_of
 from domain.ethereal.captures import MOST_MANA, captured_worth
+from domain.ethereal.computer.outlook import Outlook, value
+from domain.ethereal.computer.weights import VICTORY
 from domain.ethereal.kinds import CONJURED, is_rank, rank_order, worth
 from domain.ethereal.mana import mana, maximum_of, payment, room
 from domain.ethereal.match import Match, Stack
@@ -18,9 +20,7 @@ from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import DICE_PLUS, carries_dice_plus, has_attacked, is_protected
 from events.base import Lasting, UntilAttack, UntilFight
 from events.ethereal.spells import SeveringOffered
-from workers.opponents.ethereal.outlook import Outlook, value
 from workers.opponents.ethereal.spending import wanted
-from workers.opponents.ethereal.weights import VICTORY
 
 A_MANA = 0.6
 """What a mana has to bring."""

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from commands.ethereal.bank.sell import SellCard, SellFromDeck
 from commands.ethereal.conjure import Conjure
+from commands.ethereal.placements import MOST_BASES
 from commands.ethereal.sacrifice import SacrificeCard
+from domain.ethereal.computer.outlook import Outlook
 from domain.ethereal.kinds import CONJURED, card, is_rank, is_soldier, rank_order
 from domain.ethereal.mana import has_spent, mana
 from domain.ethereal.match import Match
 from domain.ethereal.prices import CONJURE, price_of
-from workers.opponents.ethereal.muster import MOST_BASES
-from workers.opponents.ethereal.outlook import Outlook
 
 WEAK = 4
 """Soldiers up to this number are worth more as mana."""

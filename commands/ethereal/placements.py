@@ -1,18 +1,21 @@
-"""Drawing and placing (ethereal.computer.draw*, -place-all, -setup-ace, -setup-cards)."""
+"""Where a computer places its cards, and in set-up a person whose time is over (ethereal.computer.setup-*)."""
 
 from collections.abc import Iterator
 
 from commands.ethereal.opening import ReportReady
-from commands.ethereal.place import PlaceCard
+from commands.ethereal.place import PlaceCard, place_card, refuse_place
+from domain.engine.dice import NoDice
+from domain.engine.rejection import Rejected
+from domain.ethereal.computer.outlook import Outlook, value
+from domain.ethereal.fold.table import EVOLVE
 from domain.ethereal.kinds import card, is_base, is_rank
-from domain.ethereal.match import Match, Stack
-from domain.ethereal.moon import bars_drawing
+from domain.ethereal.match import EtherealDraft, Match, Stack
 from domain.ethereal.stacks import is_legal_stack, is_spawn_point
 from domain.ethereal.tiles import Edge, place_of
-from workers.opponents.ethereal.outlook import Outlook, value
+from events.base import AgendaSet
 
 LAST_CARDS = 4
-"""ethereal.computer.draw-never-empties."""
+"""ethereal.computer.draw-never-empties: a deck from which only an empty hand draws."""
 MOST_BASES = 2
 RIGHTWARD: dict[Edge, tuple[int, int]] = {"bottom": (0, 1), "left": (1, -1), "top": (0, -1), "right": (1, 1)}
 """Of a seat on each edge, as it looks: whether columns (0) or rows (1) lead to the right, and in which direction."""
@@ -20,21 +23,32 @@ SAFE = 3
 """ethereal.computer.defense-aces-back: no enemy within two tiles."""
 
 
-def may_draw(match: Match, seat: str, most: int) -> bool:
-    """ethereal.computer.draw, ethereal.computer.draw-never-empties: with at most `most` cards in the hand."""
-    hand, deck = len(match.hands[seat]), len(match.decks[seat])
-    if bars_drawing(match) or not deck or match.burned_in[seat] == match.turn:
-        return False
-    if deck <= LAST_CARDS:
-        return hand == 0
-    return hand <= most
-
-
 def opening(outlook: Outlook) -> Iterator[PlaceCard | ReportReady]:
     """ethereal.computer.setup-ace, ethereal.computer.setup-cards: the Ace first, then all but one card of the hand."""
     match, seat = outlook.match, outlook.seat
     yield from _opening_ace(match, seat) if match.opening[seat] else placements(outlook)
     yield ReportReady()
+
+
+def rest_of_opening(match: Match, seat: str) -> Iterator[PlaceCard | ReportReady]:
+    """ethereal.computer.setup-timeout, ethereal.timer.setup: all that a Medium computer would do there, one after the
+    other."""
+    draft = EtherealDraft(match, seat, EVOLVE, {}, AgendaSet, NoDice())
+    while True:
+        wishes = opening(Outlook(draft.match, seat))
+        wish = next(wish for wish in wishes if isinstance(wish, ReportReady) or _may_place(draft.match, seat, wish))
+        yield wish
+        if isinstance(wish, ReportReady):
+            return
+        place_card(draft, seat, wish)
+
+
+def _may_place(match: Match, seat: str, wish: PlaceCard) -> bool:
+    try:
+        refuse_place(match, seat, wish.card, wish.tile)
+    except Rejected:
+        return False
+    return True
 
 
 def _opening_ace(match: Match, seat: str) -> Iterator[PlaceCard]:

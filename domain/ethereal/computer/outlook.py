@@ -4,6 +4,8 @@ from functools import cached_property, lru_cache
 
 from domain.ethereal.bounties import bounty_taken
 from domain.ethereal.collectors import hunt_on, may_strike
+from domain.ethereal.computer.stance import MEDIUM, is_offense
+from domain.ethereal.computer.weights import DEFENSE, OFFENSE, STRENGTH, VALUE, VICTORY, Weights
 from domain.ethereal.kind_table import Shot
 from domain.ethereal.kinds import bounty_of, card, is_rank, rank_order
 from domain.ethereal.match import Match, Stack
@@ -16,8 +18,6 @@ from domain.ethereal.sides import SATURN, is_neutral
 from domain.ethereal.stacks import base_of
 from domain.ethereal.strength import attackers, damage_order, is_protected
 from domain.ethereal.tiles import distance, neighbors
-from workers.opponents.ethereal.stance import MEDIUM, is_offense
-from workers.opponents.ethereal.weights import DEFENSE, OFFENSE, STRENGTH, VALUE, VICTORY, Weights
 
 FAR = 99
 """What is farther than anything that can be reached."""
