@@ -74,8 +74,8 @@ def _return_teleported(draft: EtherealDraft, seat: str) -> None:
     if away:
         draft.tell(HappeningBegan(what="ethereal.calendar.turn-2-teleport", seat=seat))
     for card in away:
-        to = "hand" if draft.match.hand_room(seat) else where_lost(card, "grave")
-        draft.tell(CardReturned(seat=seat, card=card, to=to))
+        has_room = draft.match.hand_room(seat) > 0
+        draft.tell(CardReturned(seat=seat, card=card, to="hand" if has_room else where_lost(card, "grave")))
 
 
 def _open_phase(draft: EtherealDraft, seat: str, phase: Phase) -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from commands.ethereal.attack import Attack
 from commands.ethereal.turn import EndPhase
+from domain.ethereal.computer.weights import VALUE
 from domain.ethereal.kinds import KINDS
 from tests.rules.ethereal.oaths.puppets import puppets
 from tests.workers.opponents.decisions import decides
-from workers.opponents.ethereal.weights import VALUE
 
 
 def beside(**position: Any) -> dict[str, Any]:
