@@ -217,11 +217,13 @@ def what_led_to(
 
 
 def told_command(command: Mapping[str, Any] | None) -> tuple[tuple[str, str], ...]:
-    """What a command names, field by field."""
+    """What a command names, field by field; what it leaves alone is not told."""
     fields = dict(command or {})
     fields.pop("type", None)
     return tuple(
-        (name.replace("_", " "), _text(value)) for name, value in fields.items() if value not in (None, [], "")
+        (name.replace("_", " "), _text(value))
+        for name, value in fields.items()
+        if value is not False and value not in (None, [], "")
     )
 
 

@@ -79,12 +79,13 @@ def _explained(match_id: str, at: Address, books: Books, commit: Commit, thrown:
     marks = [told.event.what for told in part[:1] if isinstance(told.event, HappeningBegan)]
     dice = [throw_of(told.address, told.event) for told in part if isinstance(told.event, DiceRolled)]
     posted = tuple(line for told in part for line in told.lines)
+    lines = posted if at.index is None else every[at.index].lines
     return Explanation(
         match=match_id,
         address=str(at),
         commit=commit.n,
         at=commit.at,
-        round=books.rules.books.round_of(books.match),
+        round=lines[0].round if lines else books.rules.books.round_of(books.match),
         actor=commit.actor,
         by=commit.by,
         command=commit.command,
@@ -92,7 +93,7 @@ def _explained(match_id: str, at: Address, books: Books, commit: Commit, thrown:
         facts=tuple(str(told.event.__struct_config__.tag) for told in part),
         dice=tuple(dice),
         prices=tuple(_prices(part, thrown)),
-        lines=posted if at.index is None else every[at.index].lines,
+        lines=lines,
         posted=posted,
     )
 

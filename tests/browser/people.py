@@ -83,6 +83,26 @@ def violations(page: Page) -> list[str]:
     ]
 
 
+_CROWDED: Final = """parts => {
+    const found = parts.map((part) => document.querySelector(part));
+    const boxes = found.map((each) => each.getBoundingClientRect());
+    const bursts = (it) => it.scrollWidth > it.clientWidth + 1
+        || (it.scrollHeight > it.clientHeight + 1 && getComputedStyle(it).overflowY === "visible");
+    const outside = (box) => box.left < 0 || box.right > innerWidth + 1;
+    const over = (one, other) => one.left < other.right - 1 && other.left < one.right - 1
+        && one.top < other.bottom - 1 && other.top < one.bottom - 1;
+    return parts.flatMap((part, n) => [
+        ...(outside(boxes[n]) || bursts(found[n]) ? [part] : []),
+        ...parts.slice(n + 1).filter((_, m) => over(boxes[n], boxes[n + 1 + m])).map((each) => `${part} over ${each}`),
+    ]);
+}"""
+
+
+def crowded(page: Page, *parts: str) -> list[str]:
+    """Which of these parts of a page lie over one another, reach out of the window, or hold more than they show."""
+    return page.evaluate(_CROWDED, parts)
+
+
 def picture(page: Page, name: str, **how: Any) -> None:
     """Keep a picture of a page, if the variable `PICTURES` names a folder for them."""
     if folder := os.environ.get("PICTURES"):

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.people import PHONE, People, violations
+from tests.browser.people import PHONE, People, crowded, violations
 from tests.gateway.conftest import created, seated
 from tests.gateway.test_looking_back import over
 from workers import jobs, play_on
@@ -109,7 +109,15 @@ def test_every_game_is_looked_back_at(game: str, people: People, url: str) -> No
     while play_on.play_on(jobs.tables(), made["match"]):
         pass
     page = people.at(url)
-    for shown in ("replay?at=40&seat=s1", "replay?at=40", "audit", "audit?at=4", "audit?statements=s2"):
+    tables, books = (".left", ".then", ".commit", ".scrub"), (".accounts", ".chart", ".statement", ".chain")
+    for shown, parts in (
+        ("replay?at=40&seat=s1", tables),
+        ("replay?at=40", tables),
+        ("audit", books),
+        ("audit?at=4", books),
+        ("audit?statements=s2", books),
+    ):
         page.goto(f"/matches/{made['match']}/{shown}")
         expect(page.get_by_role("heading", level=1)).to_be_visible()
         assert violations(page) == [], shown
+        assert crowded(page, *parts) == [], shown

@@ -58,6 +58,12 @@ def test_a_posting_is_explained_in_the_games_words() -> None:
     assert "mana" not in told
 
 
+def test_a_line_is_explained_in_the_round_in_which_it_stands() -> None:
+    lost = audit(LOG, MATCH, Pick(rule="pantheon.faith.lost-unused")).lines
+    assert len({line.round for line in lost}) > 2
+    assert [explain(LOG, MATCH, address(line.address)).round for line in lost] == [line.round for line in lost]
+
+
 def test_a_statement_is_one_round_and_leaves_no_faith_but_the_active_seats() -> None:
     whole = statements_of(LOG, MATCH, "s1")
     assert [each.rounds[1] - each.rounds[0] for each in whole[1:-1]] == [1] * (len(whole) - 2)

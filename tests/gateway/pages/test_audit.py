@@ -9,6 +9,7 @@ import pytest
 import redis
 
 from gateway import shelf
+from gateway.pages.books import told_command
 from tests.gateway.conftest import Client, refused, seated
 from tests.gateway.test_looking_back import over
 from workers import jobs
@@ -63,6 +64,11 @@ def test_when_it_is_over_every_line_of_every_account_is_explained(url: str) -> N
         assert lines[-1]["rule"] in why
         assert str(abs(lines[-1]["amount"])) in why
         assert str(balance).replace("-", "−") in why
+
+
+def test_a_command_is_told_without_what_it_leaves_alone() -> None:
+    command = {"type": "cast-spell", "spell": "teleport", "on_credit": False, "free": True, "to": None, "pays": 0}
+    assert told_command(command) == (("spell", "teleport"), ("free", "yes"), ("pays", "0"))
 
 
 def test_statements_add_up_and_a_cards_way_is_told(url: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from domain.engine.ruleset import ruleset
-from events.base import Lasting, UntilTurnEnds
+from events.base import Lasting, Player, UntilTurnEnds
 from events.pantheon.agenda import ResolveAttack, ResolveMiracle
 from events.pantheon.cards import DiscardsOwed
 from events.pantheon.miracles import AbjurationOffered
@@ -78,9 +78,10 @@ def test_what_lasts_and_the_miracle_in_the_air_are_told() -> None:
         miracle="flood",
         agenda=(ResolveMiracle(seat="s1", card="flood", target="worshipers"),),
         lasting={1: Lasting(kind="holy-war", on="s1", by="s1", until=UntilTurnEnds(seat="s1", turn=2))},
+        players={"s1": Player(kind="person", name="Azura")},
     )
     assert scene.miracle == "Flood at the Worshipers"
-    assert scene.lasting == ("Holy War over Seat 1",)
+    assert scene.lasting == ("Holy War over Azura",)
 
 
 @pytest.mark.rule("pantheon.view.hand-hidden")

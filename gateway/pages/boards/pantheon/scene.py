@@ -10,6 +10,7 @@ from commands.pantheon.units import GODS_TO_WIN
 from domain.pantheon.cards import Kind, is_kind, place_in_deck
 from domain.pantheon.match import Match
 from events.pantheon.turn import Phase
+from gateway.pages import told
 from gateway.pages.boards.pages import Pile
 from gateway.pages.boards.pantheon.faces import Face, Named, named
 from gateway.pages.boards.seats import name_of, solid_of
@@ -114,7 +115,7 @@ def scene_of(view: View) -> Scene:
         killed=view.killed,
         miracle=f"{card_name(view.miracle)}{_at(view)}" if view.miracle else "",
         miracle_face=named(view.miracle).face if view.miracle else None,
-        lasting=tuple(map(effect_name, view.lasting)),
+        lasting=tuple(_lasting(view)),
         hand=tuple(map(named, sorted(view.hand, key=place_in_deck))),
         over=max(0, len(view.hand) - HAND_LIMIT) if view.phase == "fate" else 0,
         looks=tuple(_looks(view)),
@@ -158,6 +159,12 @@ def _at(view: View) -> str:
     """What the Miracle in the air is aimed at."""
     targets = [target for step in view.agenda if (target := getattr(step, "target", ""))]
     return f" at {aim(targets[0])}" if targets else ""
+
+
+def _lasting(view: View) -> Iterator[str]:
+    """What lasts, in words."""
+    people = {seat: (name_of(view.players, seat), solid_of(view, seat)) for seat in view.seats}
+    return (told.named(effect_name(effect), people) for effect in view.lasting)
 
 
 def _looks(view: View) -> Iterator[Look]:
