@@ -1,13 +1,10 @@
 """Bringing a record file in, to look into it."""
 
-from typing import Annotated
-
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
-from litestar.enums import RequestEncodingType
-from litestar.params import Body
 from litestar.response import Redirect
 
+from domain.engine.rejection import Rejected
 from gateway.api.given import Given
 from gateway.limits import address_of
 from gateway.pages.look import look_of, page
@@ -25,13 +22,12 @@ def records_page(request: AnyRequest) -> Response[str]:
 
 
 @post("/records", include_in_schema=False, request_max_body_size=LARGEST + _FORM)
-async def bring_record(
-    gateway: Given,
-    request: AnyRequest,
-    data: Annotated[dict[str, UploadFile], Body(media_type=RequestEncodingType.MULTI_PART)],
-) -> Redirect:
+async def bring_record(gateway: Given, request: AnyRequest) -> Redirect:
     """Keep a record file for a while, and show its books."""
     gateway.limits.count("creations", address_of(request.scope))
-    brought = await data["record"].read()
+    file = (await request.form()).get("record")
+    if not isinstance(file, UploadFile):
+        raise Rejected("bad-request", "engine.gateway.form", "no record file was chosen")
+    brought = await file.read()
     digest = await gateway.study(lambda _: gateway.shelf.keep(brought))
     return Redirect(f"/records/{digest}/audit", status_code=303)

@@ -121,7 +121,14 @@ def test_only_a_record_that_verifies_is_kept_and_the_oldest_make_room(
     for bad in (damaged, b"", b"none", b"\x1f\x8b none"):
         refused = brought(url, bad)
         assert (refused.status_code, "bad-record" in refused.text) == (422, True)
-    assert httpx.post(f"{url}/records", data={"record": "no file"}).status_code == 400
+    without: tuple[dict[str, Any], ...] = (
+        {},
+        {"data": {"record": "none"}},
+        {"files": {"other": ("a.etherlog", whole)}},
+    )
+    for form in without:
+        refused = httpx.post(f"{url}/records", **form)
+        assert (refused.status_code, "no record file was chosen" in refused.text.lower()) == (422, True)
     records = [over(url, seed).get("/record").content for seed in (3, 4, 5)]
     places = [brought(url, record).headers["Location"] for record in records]
     assert [httpx.get(url + place).status_code for place in places] == [404, 200, 200]
