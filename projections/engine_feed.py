@@ -189,7 +189,8 @@ def engine_words(
     def ended(line: MatchEnded) -> str:
         winners = " and ".join(map(seat_name, line.winners))
         won = "win" if len(line.winners) > 1 else "wins"
-        return f"{winners} {won} by {line.reason}" if winners else f"A draw: {line.reason}"
+        reason = line.reason.replace("-", " ")
+        return f"{winners} {won} by {reason}" if winners else f"A draw: {reason}"
 
     return {
         SeatsOffered: lambda line: "The seats are offered",

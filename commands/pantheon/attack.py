@@ -38,10 +38,13 @@ def _refuse_attacker(match: Match, seat: str, attacker: str) -> None:
     """Errors: `cannot-attack`, `already-attacked`, `sanctuary`."""
     phase = match.phase
     assert phase in ATTACKERS, "the gate lets no attack through in another phase"
-    if attacker not in match.sides[seat] or not is_kind(attacker, ATTACKERS[phase]):
-        raise Rejected("cannot-attack", "pantheon.attack.own-unit", f"in this phase your {ATTACKERS[phase]}s attack")
+    kind = ATTACKERS[phase]
+    if attacker not in match.sides[seat] or not is_kind(attacker, kind):
+        raise Rejected("cannot-attack", "pantheon.attack.own-unit", f"in this phase each {kind} of yours can attack")
     if match.attacked_in.get(attacker) == match.turn:
-        raise Rejected("already-attacked", "pantheon.attack.one-each", f"{attacker} has attacked in this phase")
+        raise Rejected(
+            "already-attacked", "pantheon.attack.one-each", f"the {card(attacker).name} has attacked already"
+        )
     if match.has_lasting(SANCTUARY, seat):
         raise Rejected("sanctuary", "pantheon.miracle.sanctuary", "Sanctuary bars every attack in this turn")
 

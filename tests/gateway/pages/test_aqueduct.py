@@ -86,11 +86,31 @@ def test_a_card_that_is_picked_is_offered_where_it_fits() -> None:
     assert laid >= {"lay-card", "lay-foundation"}
 
 
+def test_the_excuse_is_offered_on_every_open_end_for_whatever_chips_are_held() -> None:
+    offered = 0
+    for number in MATCHES:
+        for moment in moments(number):
+            match = moment.after
+            if match.ended or not match.active or match.blocking():
+                continue
+            view = RULES.view(match, match.active)
+            offers = [offer for offer in offers_of(RULES, view) if offer.kind == "buy-excuse" and offer.commands]
+            more = BOARD.act(view, offers, (), None, Picked()).more
+            assert not more.bought
+            assert [len(acts) for _, acts in more.excuse] == [len(offer.commands) for offer in offers]
+            for where, acts in more.excuse:
+                assert where.startswith("Below ")
+                assert all(f"for {act.command['chips'][0]}" in act.label for act in acts)
+            assert len({where for where, _ in more.excuse}) == len(offers)
+            offered += len(offers)
+    assert offered
+
+
 @pytest.mark.rule("aqueduct.view.public", "aqueduct.view.hidden")
 def test_two_people_lay_pipes_while_a_third_watches(played: str) -> None:
     browsers, path = table(played, "Anna", "Ben", game="aqueduct")
     watcher = Browser(played)
-    until(browsers[0], path, lambda page: "Turn 1" in page.text and "Your hand" in page.html)
+    until(browsers[0], path, lambda page: "Round 1" in page.text and "Your hand" in page.html)
     hands = [_hand(browser.open(path)) for browser in browsers]
     assert all(hands)
     assert not {*hands[0]} & {*hands[1]}

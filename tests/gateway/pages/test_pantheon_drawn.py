@@ -5,12 +5,14 @@ from typing import Any
 import pytest
 
 from domain.engine.ruleset import ruleset
+from domain.pantheon.cards import CARDS
 from events.base import Lasting, Player, UntilTurnEnds
 from events.pantheon.agenda import ResolveAttack, ResolveMiracle
 from events.pantheon.cards import DiscardsOwed
 from events.pantheon.miracles import AbjurationOffered
 from events.pantheon.powers import RerollOffered
 from gateway.pages.acts import Picked
+from gateway.pages.boards.pantheon.about import does
 from gateway.pages.boards.pantheon.board import BOARD
 from gateway.pages.boards.pantheon.faces import FACES, named
 from gateway.pages.boards.pantheon.say import SAID
@@ -163,3 +165,25 @@ def test_a_question_is_a_dialog_for_the_seat_that_owes_the_answer(question: Any,
     assert len(choice.options) == (3 if not labels else 0)
     other = seen("s2", **position)
     assert BOARD.choice(other, list(offers_of(RULES, other))) is None
+
+
+def test_a_card_that_is_picked_says_what_it_does_and_costs() -> None:
+    panel = acting(Picked(card="hero.3"), hands={"s1": "hero.3 flood"}, phase="destiny").more.panel
+    assert panel.label == "in your hand, costs 5 Faith"
+    assert panel.does == ("In the Hero Phase it attacks: Hero from 6, Monster from 5, Priest from 4.",)
+    free = {"sides": {"s1": "god-of-the-sea"}, "hands": {"s1": "flood"}}
+    assert acting(Picked(card="flood"), **free).more.panel.label == "in your hand, costs 0 Faith"
+    assert all("".join(does(id)).endswith(".") and "rejected" not in "".join(does(id)) for id in CARDS)
+
+
+def test_a_card_whose_phase_it_is_not_says_so() -> None:
+    place = {"sides": SIDES, "hands": {"s1": "hero.7 flood"}, "phase": "war"}
+    for picked, label, code in (
+        (Picked(card="hero.7"), "Play", "wrong-phase"),
+        (Picked(card="flood"), "Play", "wrong-phase"),
+        (Picked(at="hero.3"), "Attack", "cannot-attack"),
+    ):
+        [closed] = acting(picked, **place).closed
+        assert (closed.label, closed.refusal.code) == (label, code)
+    assert acting(Picked(at="army.4"), **place).closed == []
+    assert acting(Picked(at="army.1"), **place).acts

@@ -53,10 +53,12 @@ SAID: Final[dict[str, Callable[[Command], str]]] = {
 
 
 class More(msgspec.Struct, frozen=True, kw_only=True):
-    """What Aqueduct's templates show besides: the card that is picked, and what is bought and paid."""
+    """What Aqueduct's templates show besides: the card that is picked, what is bought and paid, and by outlet in words
+    for which chips the Excuse can be laid there."""
 
     panel: Face | None
     bought: tuple[Act, ...]
+    excuse: tuple[tuple[str, tuple[Act, ...]], ...]
 
 
 def acting_of(view: View, offers: Sequence[Offer], picked: Picked) -> Acting:
@@ -74,14 +76,28 @@ def acting_of(view: View, offers: Sequence[Offer], picked: Picked) -> Acting:
         more=More(
             panel=face_of(picked.card) if picked.card in view.hand else None,
             bought=tuple(map(_act, _bought(offers))),
+            excuse=tuple(_excuse(view, offers)),
         ),
     )
 
 
 def _bought(offers: Sequence[Offer]) -> Iterator[Command]:
     for offer in offers:
-        if offer.kind not in (*OF_TURN, *OF_HAND):
+        if offer.kind not in (*OF_TURN, *OF_HAND, "buy-excuse"):
             yield from offer.commands
+
+
+def _excuse(view: View, offers: Sequence[Offer]) -> Iterator[tuple[str, tuple[Act, ...]]]:
+    suits = {outlet.name: outlet.suits for outlet in view.ends.get(view.you, ())}
+    for offer in offers:
+        if offer.kind == "buy-excuse" and offer.commands:
+            where = f"Below {face_of(card_of(offer.subject)).name}, {' or '.join(suits[offer.subject])}"
+            yield where, tuple(Act(label=_paid(view, each), command=each) for each in offer.commands)
+
+
+def _paid(view: View, command: Command) -> str:
+    first, second = command["chips"]
+    return f"for {first} to its owner and {second}" if view.excuse else f"for {first} and {second}"
 
 
 def _of(offers: Sequence[Offer], kind: str) -> Iterator[Command]:

@@ -32,7 +32,7 @@ class Side(msgspec.Struct, frozen=True, kw_only=True):
 class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """What is drawn. `own` is the side at the bottom: of the seat that looks, or for whoever watches of the first."""
 
-    turn: int
+    round: int
     others: tuple[Side, ...]
     own: Side
     pile: int
@@ -49,7 +49,7 @@ def scene_of(view: View) -> Scene:
     """The table as a view has it, the seat that looks at the bottom."""
     below = view.you or view.seats[0]
     return Scene(
-        turn=view.turn,
+        round=(view.turn + 1) // 2,
         others=tuple(_side(view, seat) for seat in view.seats if seat != below),
         own=_side(view, below),
         pile=view.pile,

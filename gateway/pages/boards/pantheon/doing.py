@@ -6,7 +6,9 @@ from typing import Final
 import msgspec
 
 from commands.pantheon.powers import BEAUTYS_PRICE
+from domain.pantheon.cards import CARDS
 from gateway.pages.acts import Act, Acting, Choice, Closed, Option, Picked
+from gateway.pages.boards.pantheon.about import costs, does, untimely
 from gateway.pages.boards.pantheon.faces import named
 from gateway.pages.boards.pantheon.say import Command, say, spot
 from gateway.pages.boards.pantheon.scene import scene_of
@@ -31,11 +33,12 @@ CLOSED: Final = {
 
 
 class Panel(msgspec.Struct, frozen=True, kw_only=True):
-    """What is picked: a card of the hand, or a unit in play and its `seat`."""
+    """What is picked: a card of the hand, or a unit in play and its `seat`. `does`: what it does, in sentences."""
 
     name: str
     symbol: str
     label: str
+    does: tuple[str, ...]
     seat: str = ""
 
 
@@ -54,7 +57,7 @@ def acting_of(view: View, offers: Sequence[Offer], picked: Picked) -> Acting:
         targets={act.tile: act for act in about if act.tile and act.tile != pick},
         turn=list(_turn(view, offers)),
         acts=about,
-        closed=list(_closed(offers, pick)),
+        closed=list(_closed(view, offers, pick)),
         more=More(panel=_panel(view, picked), forms=tuple(_forms(view, offers))),
     )
 
@@ -78,8 +81,10 @@ def _act(view: View, command: Command) -> Act:
     return Act(label=say(view, command), command=command, tile=at, mark="hit" if at else "")
 
 
-def _closed(offers: Sequence[Offer], pick: str) -> Iterator[Closed]:
+def _closed(view: View, offers: Sequence[Offer], pick: str) -> Iterator[Closed]:
     """Why what is about the pick, or about nothing in particular, cannot be done."""
+    if view.you and pick in CARDS and not any(offer.subject == pick for offer in offers):
+        yield from filter(None, (untimely(view, pick),))
     for offer in offers:
         if offer.refusal and offer.kind in CLOSED and offer.subject in ("", pick):
             yield Closed(label=CLOSED[offer.kind], refusal=offer.refusal)
@@ -121,11 +126,12 @@ def _panel(view: View, picked: Picked) -> Panel | None:
     """What is picked, if it is there to be seen."""
     if picked.card in view.hand:
         card = named(picked.card)
-        return Panel(name=card.name, symbol=card.face.symbol, label="in your hand")
+        label = f"in your hand, costs {costs(view, card.id)}"
+        return Panel(name=card.name, symbol=card.face.symbol, label=label, does=does(card.id))
     scene = scene_of(view)
     for side in (*scene.others, scene.own):
         for unit in (unit for group in side.groups for unit in group.units):
             if unit.id == picked.at:
                 about = unit.label.removeprefix(unit.name).removeprefix(", ") or "in play"
-                return Panel(name=unit.name, symbol=unit.face.symbol, label=about, seat=side.seat)
+                return Panel(name=unit.name, symbol=unit.face.symbol, label=about, does=does(unit.id), seat=side.seat)
     return None

@@ -112,7 +112,7 @@ def scene_of(view: View) -> Scene:
         own=_side(view, below),
         pile=view.pile,
         discard=tuple(named(id) for id in reversed(view.discard)),
-        killed=view.killed,
+        killed=tuple(id for id in view.killed if is_kind(id, "hero", "priest")),
         miracle=f"{card_name(view.miracle)}{_at(view)}" if view.miracle else "",
         miracle_face=named(view.miracle).face if view.miracle else None,
         lasting=tuple(_lasting(view)),
