@@ -3,9 +3,10 @@
 from litestar import Litestar, Router
 from litestar.config.compression import CompressionConfig
 from litestar.config.cors import CORSConfig
-from litestar.datastructures import ResponseHeader, State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
 
 from gateway.api import audit, house, live, match, records, rooms
 from gateway.api.given import GIVEN
@@ -23,12 +24,8 @@ DESCRIPTION = """Matches over HTTP (docs/write-a-client.md).
 
 A seat is known by its token, `Authorization: Bearer …`; without one you watch. What is refused is told as
 `application/problem+json` with a code and the id of a rule."""
-HEADERS = [
-    ResponseHeader(name="Cache-Control", value="no-store"),
-    ResponseHeader(name="X-Content-Type-Options", value="nosniff"),
-    ResponseHeader(name="Referrer-Policy", value="same-origin"),
-]
-"""What every answer says: what one seat sees is kept nowhere on the way."""
+HEADERS = {"Cache-Control": "no-store", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin"}
+"""What every answer says, a refusal too, unless it says otherwise: what one seat sees is kept nowhere on the way."""
 
 
 def application(gateway: Gateway) -> Litestar:
@@ -81,7 +78,7 @@ def application(gateway: Gateway) -> Litestar:
         lifespan=[gateway.running],
         middleware=[Access(), ByAddress(gateway.limits)],
         cors_config=_cors(gateway.settings.origins),
-        response_headers=HEADERS,
+        before_send=[_headed],
         state=State({"gateway": gateway}),
         request_max_body_size=LARGEST_BODY,
         compression_config=CompressionConfig(
@@ -98,6 +95,14 @@ def application(gateway: Gateway) -> Litestar:
         logging_config=None,
         debug=False,
     )
+
+
+async def _headed(message: Message, scope: Scope) -> None:
+    """Let an answer begin with `HEADERS`."""
+    if message["type"] == "http.response.start":
+        told = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            told.setdefault(name, value)
 
 
 def _cors(origins: tuple[str, ...]) -> CORSConfig | None:

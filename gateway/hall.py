@@ -9,11 +9,11 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from commands.kept import Kept, codec_of, fold_lines, follows
+from commands.kept import Kept, codec_of, fold_lines
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Notice
 from events.log.base import MatchLog
-from events.log.commit import Folded
+from events.log.commit import Folded, hash_of
 from projections.feed import Feed
 from projections.offers import Offer, offers_of
 from projections.replay import beginning
@@ -116,9 +116,7 @@ class Table:
         self._tellings = dict[str | None, Telling]()
         self._copies = dict[Hashable, asyncio.Future[Any]]()
         self._copied_at = -1
-        self._offers = dict[str, tuple[int, list[Offer]]]()
-        self._spells = dict[str | None, tuple[int, list[ListedSpell]]]()
-        self._infos = dict[str | None, tuple[int, Any]]()
+        self._made = dict[tuple[str, str | None], tuple[int, Any]]()
 
     def ring(self) -> None:
         """The match may have grown: look at the log before anything is told again."""
@@ -165,40 +163,40 @@ class Table:
                 self._tellings[seat] = await asyncio.to_thread(self._told_from_the_first, self.kept, seat)
             return self._tellings[seat]
 
-    async def offers(self, seat: str) -> list[Offer]:
-        """What a seat could do after the last commit that was read, out of its own view."""
-        kept = self.kept
-        head, offers = self._offers.get(seat, (-1, []))
-        if head != kept.head:
-            offers = await asyncio.to_thread(lambda: list(offers_of(kept.rules, kept.rules.view(kept.match, seat))))
-            self._offers[seat] = kept.head, offers
-        return offers
+    async def offers(self, telling: Telling, seat: str) -> list[Offer]:
+        """What a seat could do after the last item of its feed, out of its own view."""
+        rules, match = self.kept.rules, self.kept.match
+        return await self._once("offers", telling, seat, lambda: list(offers_of(rules, rules.view(match, seat))))
 
-    async def spells(self, seat: str | None) -> list[ListedSpell]:
+    async def spells(self, telling: Telling, seat: str | None) -> list[ListedSpell]:
         """The spells of a seat with their prices now; for a watcher those of the game."""
-        kept = self.kept
-        head, spells = self._spells.get(seat, (-1, []))
-        if head != kept.head:
-            view = kept.rules.view(kept.match, seat) if seat else None
-            spells = await asyncio.to_thread(lambda: list(kept.rules.spells(kept.rules, view)))
-            self._spells[seat] = kept.head, spells
-        return spells
+        rules, match = self.kept.rules, self.kept.match
+        return await self._once(
+            "spells", telling, seat, lambda: list(rules.spells(rules, rules.view(match, seat) if seat else None))
+        )
 
     async def info(self, telling: Telling, seat: str | None) -> Any:
-        """The figures of a seat's view after the last commit that was read, by the seat's own past."""
-        kept = self.kept
-        head, info = self._infos.get(seat, (-1, None))
-        if head != kept.head:
-            view = kept.rules.view(kept.match, seat)
-            info = await asyncio.to_thread(kept.rules.insight.info, view, telling.past)
-            self._infos[seat] = kept.head, info
-        return info
+        """The figures of a seat's view after the last item of its feed, by the seat's own past."""
+        rules, match = self.kept.rules, self.kept.match
+        return await self._once(
+            "info", telling, seat, lambda: rules.insight.info(rules.view(match, seat), telling.past)
+        )
 
-    async def copy(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
-        """What is the same for all who ask under a key after the last commit that was read: made once, and anew only
-        for who asks after that has failed."""
-        if self._copied_at != self.kept.head or len(self._copies) >= MOST_COPIES:
-            self._copied_at, self._copies = self.kept.head, {}
+    async def _once(self, what: str, telling: Telling, seat: str | None, make: Callable[[], T]) -> T:
+        """What follows from a seat's view, made once for each item of its feed: not for commits that it is not told of,
+        whose number the time taken would tell."""
+        number = telling.number
+        made_at, made = self._made.get((what, seat), (-1, None))
+        if made_at != number:
+            made = await asyncio.to_thread(make)
+            self._made[what, seat] = number, made
+        return made
+
+    async def copy(self, number: int, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]]) -> T:
+        """What is the same for all who ask under a key after an item of a feed: made once, and anew only for who asks
+        after that has failed."""
+        if self._copied_at != number or len(self._copies) >= MOST_COPIES:
+            self._copied_at, self._copies = number, {}
         if key not in self._copies or _failed(self._copies[key]):
             self._copies[key] = asyncio.ensure_future(make())
         return await asyncio.shield(self._copies[key])
@@ -210,11 +208,12 @@ class Table:
         return [item for _, (_, item) in zip(range(most), telling.after(after), strict=False)]
 
     def _lines_after(self, kept: Kept) -> list[bytes]:
-        lines = list(self._log.lines(self.match_id, kept.head))
-        if lines and not follows(kept, lines[0]):
+        # From the last known line on: where that is there no longer, the match is not either.
+        lines = list(self._log.lines(self.match_id, max(0, kept.head - 1)))
+        if not lines or (kept.head and hash_of(lines[0]) != kept.prev):
             self.gone = True
             raise Rejected("unknown-match", "engine.match.id", "the match was taken away meanwhile")
-        return lines
+        return lines[1:] if kept.head else lines
 
     def _take(self, lines: list[bytes]) -> None:
         codec = codec_of(self.kept.ruleset)

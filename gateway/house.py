@@ -1,7 +1,7 @@
 """What the house knows of a match beside its log: who may sit where, by which room code, and what was chatted.
 
 All of it is in keys of the match's slot, `{id}:house` (hash) and `{id}:chat` (stream), but for the room codes:
-`etherlog:room:<code>` names a match, and the set `etherlog:listed` the codes that everybody may see.
+`etherlog:room:<code>` names a match, and `etherlog:open` has the codes that everybody may see, by age.
 """
 
 import secrets
@@ -19,12 +19,14 @@ Role = Literal["host", "seat", "watcher"]
 
 CODE_LASTS_S: Final = 7 * 24 * 3600
 """Seconds for which a room can be found by its code."""
+MOST_LISTED: Final = 100
+"""Rooms that everybody sees; a new one takes the place of the oldest."""
 MOST_WATCHERS: Final = 1000
 """Watchers of one match that have a name and a token."""
 MOST_CHAT: Final = 500
 """Messages of a match that are kept."""
 _LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-_LISTED: Final = "etherlog:listed"
+_LISTED: Final = "etherlog:open"
 _COMPUTER: Final = "computer"
 
 # KEYS: house. ARGV: seat, what holds it now (a token's hash, "computer" or ""), holder (JSON), "if-free" or "".
@@ -85,7 +87,8 @@ class House:
         fields = {"host": hash_of(token), f"token:{hash_of(token)}": _encoded(Holder(role="host"))}
         self._client.hset(_house(match_id), mapping={**fields, "code": code})
         if code and listed:
-            self._client.sadd(_LISTED, code)
+            self._client.zadd(_LISTED, {code: now_ms()})
+            self._client.zremrangebyrank(_LISTED, 0, -MOST_LISTED - 1)
         return token, code
 
     def _coded(self, match_id: str) -> str:
@@ -115,17 +118,21 @@ class House:
         """Nobody finds the match by its code any more."""
         if code := self.code_of(match_id):
             self._client.delete(_room(code))
-            self._client.srem(_LISTED, code)
+            self.unlist([code])
             self._client.hset(_house(match_id), "code", "")
 
     def listed(self) -> dict[str, str]:
-        """The rooms that everybody may see: match by code."""
-        codes = sorted(code.decode() for code in _all(self._client.smembers(_LISTED)))
+        """The rooms that everybody may see, newest first: match by code."""
+        codes = [code.decode() for code in _all(self._client.zrevrange(_LISTED, 0, -1))]
         found: Any = self._client.mget([_room(code) for code in codes]) if codes else []
         rooms = {code: match.decode() for code, match in zip(codes, found, strict=True) if match}
-        if gone := set(codes).difference(rooms):
-            self._client.srem(_LISTED, *gone)
+        self.unlist(code for code in codes if code not in rooms)
         return rooms
+
+    def unlist(self, codes: Iterable[str]) -> None:
+        """Rooms that not everybody sees any more."""
+        if gone := list(codes):
+            self._client.zrem(_LISTED, *gone)
 
     def give(self, match_id: str, seat: str, name: str, *, if_free: bool) -> str:
         """Give a seat to a person; the seat's new token. The one before is dead.

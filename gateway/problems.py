@@ -10,9 +10,12 @@ from litestar.connection import Request
 from litestar.exceptions import HTTPException
 from litestar.plugins.problem_details import ProblemDetailsException
 from litestar.response import Response
+from redis.exceptions import ConnectionError as NoConnection
+from redis.exceptions import TimeoutError as NoAnswer
 
 from domain.engine.rejection import Rejected
 from events.log.base import Unreachable
+from gateway.logs import asked_for
 from gateway.metrics import REJECTIONS
 
 _log = logging.getLogger(__name__)
@@ -53,6 +56,7 @@ _OF_HTTP: Final = {
 }
 _AGAIN: Final = {"busy": "1", "happening-pending": "1", "unreachable": "1", "too-many-requests": "10"}
 """After how many seconds to ask again, by code."""
+_GONE: Final = "client disconnected prematurely"  # how litestar tells it from its own faults
 AnyRequest = Request[Any, Any, Any]
 
 
@@ -96,29 +100,38 @@ def _rejected(request: AnyRequest, rejected: Rejected) -> Response[Any]:
     return answered(request, problem(status_of(rejected.code), rejected.code, rejected.rule, rejected.sentence))
 
 
-def _unreachable(request: AnyRequest, error: Unreachable) -> Response[Any]:
+def _unreachable(request: AnyRequest, error: Exception) -> Response[Any]:
     why = "the store does not answer; what was sent with an id may be sent again"
     return answered(request, problem(HTTPStatus.SERVICE_UNAVAILABLE, "unreachable", "engine.gateway.store", why))
 
 
 def _http(request: AnyRequest, error: HTTPException) -> Response[Any]:
     status = HTTPStatus(error.status_code)
-    code, rule = _OF_HTTP.get(status, ("bad-request", "engine.gateway.form"))
     if status >= HTTPStatus.INTERNAL_SERVER_ERROR:
-        return _fault(request, error)
+        return _broken_off(request) if error.detail == _GONE else _fault(request, error)
+    code, rule = _OF_HTTP.get(status, ("bad-request", "engine.gateway.form"))
     # What litestar says of a wrong field names the field, and nothing of what was sent.
     wrong: Any = error.extra if isinstance(error.extra, list) else ()
     sentence = "; ".join(f"{each.get('key', 'body')}: {each.get('message', '')}" for each in wrong)
-    return answered(request, problem(status, code, rule, sentence or error.detail))
+    found = problem(status, code, rule, sentence or error.detail)
+    found.headers = {**(error.headers or {}), **(found.headers or {})}
+    return answered(request, found)
+
+
+def _bad_form(request: AnyRequest, sentence: str) -> Response[Any]:
+    return answered(request, problem(HTTPStatus.BAD_REQUEST, "bad-request", "engine.gateway.form", sentence))
+
+
+def _broken_off(request: AnyRequest) -> Response[Any]:
+    return _bad_form(request, "the request broke off")
+
+
+def _too_deep(request: AnyRequest, error: RecursionError) -> Response[Any]:
+    return _bad_form(request, "what was sent is nested too deep")
 
 
 def _fault(request: AnyRequest, error: Exception) -> Response[Any]:
-    # The type and the place alone: a message could hold what is hidden.
-    trace = error.__traceback__
-    while trace and trace.tb_next:
-        trace = trace.tb_next
-    place = f"{trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace else ""
-    _log.error("fault", extra={"error": type(error).__name__, "place": place})
+    _log.error("fault", exc_info=error, extra=asked_for(request.scope))
     why = "a fault of the server, which is logged; nothing was changed that you were not told of"
     return answered(request, problem(HTTPStatus.INTERNAL_SERVER_ERROR, "fault", "engine.gateway.fault", why))
 
@@ -127,6 +140,9 @@ HANDLERS: Final[dict[type[Exception], Any]] = {
     ProblemDetailsException: answered,
     Rejected: _rejected,
     Unreachable: _unreachable,
+    NoConnection: _unreachable,
+    NoAnswer: _unreachable,
+    RecursionError: _too_deep,
     HTTPException: _http,
     Exception: _fault,
 }

@@ -9,6 +9,8 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 ASKING_S: Final = 20.0
 """Seconds for a whole request, body included."""
+LARGEST_HEAD: Final = 65_536
+"""Bytes of a request, or between two parts of its body, that are no body."""
 STALLED_S: Final = 20.0
 """Seconds for a reader to make room for more."""
 _UNANSWERED_MS: Final = 30_000  # after which the system gives up a peer that acknowledges nothing
@@ -19,6 +21,8 @@ class Connection(HttpToolsProtocol):
 
     _asking: asyncio.TimerHandle | None = None
     _stalled: asyncio.TimerHandle | None = None
+    _head = 0
+    """Bytes since the request began, or since the last part of its body."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
         """A peer is there, and has so long to ask."""
@@ -29,13 +33,27 @@ class Connection(HttpToolsProtocol):
                 peer.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNANSWERED_MS)
         self._await_request()
 
+    def data_received(self, data: bytes) -> None:
+        """Take in what is asked; it names its end before it tires."""
+        self._head += len(data)
+        super().data_received(data)
+        if self._head > LARGEST_HEAD:
+            self.transport.abort()
+
     def on_message_begin(self) -> None:
         """A request begins."""
+        self._head = 0
         super().on_message_begin()
         self._await_request()
 
+    def on_body(self, body: bytes) -> None:
+        """A part of the body is here."""
+        self._head = 0
+        super().on_body(body)
+
     def on_message_complete(self) -> None:
         """A request is here, whole."""
+        self._head = 0
         super().on_message_complete()
         self._asking = _stopped(self._asking)
 

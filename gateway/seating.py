@@ -1,7 +1,8 @@
 """Sitting down, standing up and talking at a table: what the API and the pages let people do, in one place."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 import msgspec
@@ -12,7 +13,7 @@ from domain.engine.rejection import Rejected
 from events.base import Player
 from gateway.gateway import Gateway
 from gateway.hall import Table
-from gateway.house import hash_of
+from gateway.house import House, hash_of
 from gateway.problems import unprocessable
 from gateway.streams import Word
 from gateway.texts import message_of, name_of
@@ -86,9 +87,13 @@ async def create(
 
 async def rooms_listed(gateway: Gateway) -> list[Room]:
     """The rooms that were opened for everybody to see and are not over."""
-    listed = await asyncio.to_thread(gateway.house.listed)
-    told = [await room_at(gateway, code, await gateway.hall.table(match_id)) for code, match_id in listed.items()]
-    return [room for room in told if not room.ended]
+    listed, told = await asyncio.to_thread(gateway.house.listed), list[Room]()
+    for code, match_id in listed.items():
+        with suppress(Rejected):  # the match is gone
+            told.append(await room_at(gateway, code, await gateway.hall.table(match_id)))
+    going_on = [room for room in told if not room.ended]
+    await asyncio.to_thread(gateway.house.unlist, listed.keys() - {room.code for room in going_on})
+    return going_on
 
 
 async def room_of(gateway: Gateway, code: str) -> Room:
@@ -125,12 +130,10 @@ async def join(
     """
     known = name_of(name)
     match_id = await asyncio.to_thread(gateway.house.match_of, code)
-    kept = await (await gateway.hall.table(match_id)).read()
-    free = await asyncio.to_thread(gateway.house.free_seats, match_id, kept.match.seats)
-    chosen = seat or next(iter(free), kept.match.seats[0])
-    if chosen not in kept.match.seats:
-        raise Rejected("not-seated", "engine.match.seats", f"{chosen[:40]!r} is no seat of this match")
-    token = await asyncio.to_thread(gateway.house.give, match_id, chosen, known, if_free=True)
+    seats = (await (await gateway.hall.table(match_id)).read()).match.seats
+    if seat and seat not in seats:
+        raise Rejected("not-seated", "engine.match.seats", f"{seat[:40]!r} is no seat of this match")
+    chosen, token = await asyncio.to_thread(_claimed, gateway.house, match_id, [seat] if seat else seats, known)
     try:
         await _sit(gateway, match_id, chosen, marks.on(known), entropy)
     except Rejected:
@@ -138,6 +141,17 @@ async def join(
         raise
     await asyncio.to_thread(gateway.presence.alive, match_id, chosen)
     return Seated(match=match_id, seat=chosen, token=token)
+
+
+def _claimed(house: House, match_id: str, seats: Sequence[str], name: str) -> tuple[str, str]:
+    """The first of the seats that nobody had, which is now this person's, and its token.
+
+    Errors: `seat-taken`.
+    """
+    for seat in house.free_seats(match_id, seats) or seats:
+        with suppress(Rejected):  # somebody was faster
+            return seat, house.give(match_id, seat, name, if_free=True)
+    raise Rejected("seat-taken", "engine.gateway.seat", f"{seats[-1]} is taken")
 
 
 async def rematch(gateway: Gateway, table: Table, who: Who, options: dict[str, Any]) -> tuple[Seated, str]:

@@ -14,13 +14,14 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from domain.engine.rejection import Rejected
 from gateway.clock import now_ms
 from gateway.hall import Table, Telling
 from gateway.house import Message
 from gateway.who import Who
 from projections.waiting import Waits, waits
 
-Reason = Literal["taken-over", "seat-given-away", "left", "closing"]
+Reason = Literal["taken-over", "seat-given-away", "left", "closing", "gone"]
 Alive = Callable[[Table, Who], Awaitable[bool]]
 RETRY_MS: Final = 1000
 """After how long a browser comes again."""
@@ -92,14 +93,17 @@ class Stream:
             due = time.monotonic() + self._heartbeat_s
             while self.ended is None:
                 await _rung(bell, due - time.monotonic())
-                if time.monotonic() < due:
-                    await self.table.catch_up()
-                elif await self._alive(self.table, self.who):
-                    due = time.monotonic() + self._heartbeat_s
-                    await self.table.read()
-                    yield b": alive\n\n"
-                else:
-                    self.ended = "seat-given-away"
+                try:
+                    if time.monotonic() < due:
+                        await self.table.catch_up()
+                    elif await self._alive(self.table, self.who):
+                        due = time.monotonic() + self._heartbeat_s
+                        await self.table.read()
+                        yield b": alive\n\n"
+                    else:
+                        self.ended = "seat-given-away"
+                except Rejected:
+                    self.ended = "gone"
                 for part in self._news(telling):
                     yield part
             yield event("end", msgspec.json.encode({"reason": self.ended}))

@@ -1,5 +1,6 @@
 """What people write: names and chat, plain text of a line."""
 
+import re
 import unicodedata
 from typing import Final
 
@@ -11,6 +12,13 @@ _REFUSED: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
 """Categories of characters that are not for reading: control, direction, unassigned, private, line breaks."""
 _JOINERS: Final = "\u200c\u200d"
 """Letters and emoji are joined by these."""
+_UNSEEN: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]"
+    "|(?:^|[ A-Za-z\u00c0-\u024f])[\u200c\u200d\ufe00-\ufe0f]"
+)
+"""Letters, marks and signs that show nothing, and joiners where nothing is joined."""
+MOST_MARKS: Final = 4
+"""Accents and the like on one letter; more of them reach into other lines."""
 
 
 def name_of(text: str) -> str:
@@ -37,5 +45,8 @@ def message_of(text: str) -> str:
 
 
 def _is_plain(text: str) -> bool:
-    letters = any(unicodedata.category(each)[0] not in "CZ" for each in text)
-    return letters and all(each in _JOINERS or unicodedata.category(each) not in _REFUSED for each in text)
+    kinds = [unicodedata.category(each) for each in text]
+    readable = all(kind not in _REFUSED or each in _JOINERS for each, kind in zip(text, kinds, strict=True))
+    letters = any(kind[0] not in "CMZ" for kind in kinds)
+    piled = "M" * (MOST_MARKS + 1) in "".join(kind[0] for kind in kinds)
+    return readable and letters and not piled and not _UNSEEN.search(text)

@@ -133,8 +133,8 @@ async def offers(
 ) -> Possible:
     """What your seat can do now, grouped, and for each group that is closed the reason. `kind` and `subject` pick."""
     assert acting.seat
-    number = (await table.telling(acting.seat)).number
-    every = await table.offers(acting.seat)
+    telling = await table.telling(acting.seat)
+    number, every = telling.number, await table.offers(telling, acting.seat)
     picked = [each for each in every if kind in (None, each.kind) and subject in (None, each.subject)]
     return Possible(number=number, offers=picked)
 
@@ -142,8 +142,7 @@ async def offers(
 @get("/matches/{match_id:str}/spells")
 async def spells(table: TheTable, acting: Asking, match_id: MatchId) -> list[ListedSpell]:
     """The spells of your seat with their prices now, and why one cannot be cast."""
-    await table.read()
-    return await table.spells(acting.seat)
+    return await table.spells(await table.telling(acting.seat), acting.seat)
 
 
 @get("/matches/{match_id:str}/info", responses=answers(Figures, INFO))

@@ -27,6 +27,7 @@ from gateway.pages.state import rejected, state_of
 from gateway.problems import status_of
 from gateway.who import WATCHER, AnyRequest, Who, host_token
 from projections.offers import Offer, offers_of
+from projections.waiting import waits
 
 MOST_SAID: Final = 60
 """Messages of the chat that a page shows."""
@@ -148,7 +149,7 @@ async def shown(
         return (await drawn()).answer()
     reads = "gzip" in request.headers.get("Accept-Encoding", "")
     key = (request.url.query, reads, look_of(request), tuple(muted_at(request, table.match_id)), around)
-    return (await table.copy(key, drawn)).answer()
+    return (await table.copy(telling.number, (*key, waits(table.kept, None)), drawn)).answer()
 
 
 async def _drawn(
@@ -158,8 +159,8 @@ async def _drawn(
     view, board = kept.rules.view(kept.match, who.seat), board_of(kept.ruleset)
     picked = picked_of(request, kept_at(request, kept.ruleset) if who.seat else {})
     asked, solids = asked_of(request, view.seats), solids_of(view)
-    offers = await table.offers(who.seat) if who.seat else []
-    spells = await table.spells(who.seat)
+    offers = await table.offers(telling, who.seat) if who.seat else []
+    spells = await table.spells(telling, who.seat)
     info = await table.info(telling, who.seat)
     finer = board.finer(picked)
     if who.seat and finer is not None:

@@ -1,5 +1,6 @@
 """Looking back: calendar, books, and the log that opens when the match is over."""
 
+from itertools import count
 from typing import Any
 
 import httpx
@@ -28,11 +29,13 @@ OPEN = (
     "/ledger/4",
 )
 """What opens with the log."""
+NUMBERS = count()
+"""So that the gateway, which many tests share, meets no id twice."""
 
 
 def over(url: str, seed: int = 2) -> Client:
-    """Somebody who watches a match that is over, the same for the same seed."""
-    tables, match_id = jobs.tables(), f"over-{seed}"
+    """Somebody who watches a match that is over, and went the same way for the same seed."""
+    tables, match_id = jobs.tables(), f"over-{next(NUMBERS)}"
     tables.create("ethereal", {"round_limit": 3}, match_id=match_id, seed=bytes([seed]) * 32)
     for seat in ruleset("ethereal").seats:
         tables.take_seat(match_id, seat, Player(kind="computer", level="random"), entropy=seat.encode().hex())

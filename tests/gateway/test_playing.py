@@ -10,6 +10,7 @@ from commands.clock import WallClock
 from commands.handling import Tables
 from events.base import Player
 from events.log.redis_log import RedisLog
+from gateway.house import House
 from projections.feed import patched
 from tests.gateway.conftest import Client, Serve, created, joined, refused, seated
 from workers import jobs, play_on
@@ -43,6 +44,14 @@ def test_of_many_who_want_a_seat_each_gets_one_of_their_own(url: str) -> None:
     assert sorted(answer.status_code for answer in answers) == [201] + [409] * 7
     [won] = [answer.json() for answer in answers if answer.status_code == 201]
     assert Client(url, won["match"], won["token"]).get("/view").json()["you"] == "s2"
+
+
+def test_who_wants_any_seat_gets_another_one_if_somebody_was_faster(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(House, "free_seats", lambda house, match_id, seats: list(seats))  # as it was a moment ago
+    code = created(url)["code"]
+    assert [joined(url, code, name).get("/view").json()["you"] for name in ("Ann", "Bob")] == ["s1", "s2"]
+    full = httpx.post(f"{url}/api/rooms/{code}/seats", json={"name": "Eve"})
+    assert refused(full) == (409, "seat-taken")
 
 
 def test_a_match_is_played_to_a_command_that_lands_once_however_often_it_is_sent(played: str) -> None:
@@ -90,6 +99,23 @@ def test_old_items_that_are_no_longer_in_memory_are_read_from_the_log(
     assert watcher.get("/feed", after=number - 2).json()["items"][-1]["number"] == number
 
 
+def test_what_a_seat_can_do_is_not_worked_out_again_for_what_it_is_not_told(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worked_out = list[str]()
+    monkeypatch.setattr("gateway.hall.offers_of", lambda rules, view: worked_out.append(view.you) or [])
+    ann, bob = seated(url, "Ann", "Bob")
+    jobs.tables().carry_on(ann.match)
+    ann.get("/offers")
+    policy = {"policy": "ritual-dice", "on": True, "settings": {"style": "balanced"}}
+    assert bob.command("a", "set-automation", **policy).status_code == 200
+    ann.get("/offers"), bob.get("/offers")
+    assert worked_out == ["s1", "s2"]
+    ann.command("a", "set-automation", **policy)
+    ann.get("/offers")
+    assert worked_out == ["s1", "s2", "s1"]
+
+
 @pytest.mark.rule("ethereal.calendar.before-commands")
 def test_a_command_waits_for_what_is_due_and_is_decided_after_it(serve: Serve, redis_log: RedisLog) -> None:
     url = serve(patience_s=20.0)
@@ -129,6 +155,11 @@ def test_what_is_refused_is_a_problem_with_code_and_rule(url: str) -> None:
     assert refused(httpx.post(f"{url}/api/matches", json={"ruleset": "whist"})) == (422, "unknown-ruleset")
     assert refused(httpx.post(f"{url}/api/matches", json={"options": {"field_width": 9}})) == (422, "field-size")
     assert refused(httpx.post(f"{url}/api/matches", json={"computers": {"s2": "god"}})) == (422, "unknown-difficulty")
+    deep = httpx.post(f"{url}/api/matches", content=b"[" * 60_000, headers={"Content-Type": "application/json"})
+    assert refused(deep) == (400, "bad-request")
+    elsewise = httpx.delete(f"{url}/api/games")
+    assert refused(elsewise) == (405, "not-found")
+    assert "GET" in elsewise.headers["Allow"]
     large = httpx.post(f"{url}/api/matches", content=b" " * 70_000, headers={"Content-Type": "application/json"})
     assert refused(large) == (413, "too-large")
 
@@ -147,13 +178,25 @@ def test_a_match_that_another_one_has_replaced_is_told_of_no_more(url: str, redi
     assert watcher.get("/view").json()["view"]["players"]["s1"]["name"] == "Eve"
 
 
+def test_a_match_that_is_taken_away_is_told_of_no_more(url: str, redis_log: RedisLog) -> None:
+    kept, gone = created(url, listed=True), created(url, listed=True)
+    assert httpx.get(f"{url}/api/matches/{gone['match']}/view").status_code == 200
+    redis_log.drop(gone["match"])
+    for what in ("", "/view", "/feed"):
+        assert refused(httpx.get(f"{url}/api/matches/{gone['match']}{what}")) == (404, "unknown-match")
+    assert [room["code"] for room in httpx.get(f"{url}/api/rooms").json()] == [kept["code"]]
+
+
 def test_without_the_store_a_gateway_is_alive_and_not_ready(serve: Serve, redis_client: redis.Redis) -> None:
     url = serve()
+    [ann] = seated(url, "Ann")
     assert httpx.get(f"{url}/health/ready").status_code == 200
     redis_client.config_set("maxclients", 1)
     try:
         redis_client.execute_command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
         assert refused(httpx.get(f"{url}/health/ready", timeout=30)) == (503, "unreachable")
+        for answer in (ann.get("/view"), httpx.get(f"{url}/api/rooms/ABCDE", timeout=30)):
+            assert refused(answer) == (503, "unreachable")
         assert httpx.get(f"{url}/health/live").status_code == 200
     finally:
         redis_client.config_set("maxclients", 10_000)

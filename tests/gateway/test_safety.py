@@ -8,6 +8,7 @@ import pytest
 import redis
 
 from gateway.house import hash_of
+from gateway.pages.static_files import address
 from gateway.who import cookie_of
 from tests.gateway.conftest import ADMIN, Client, Serve, created, joined, refused, seated
 from tests.gateway.listener import Listener
@@ -86,9 +87,11 @@ def test_a_seat_without_remember_gets_no_cookie(url: str) -> None:
 
 def test_nothing_that_one_sees_is_kept_on_the_way(url: str) -> None:
     [ann] = seated(url, "Ann")
-    headers = ann.get("/view").headers
-    assert (headers["Cache-Control"], headers["X-Content-Type-Options"]) == ("no-store", "nosniff")
-    assert "Server" not in headers
+    for answer in (ann.get("/view"), ann.get("/ledger"), httpx.get(f"{url}/api/nothing"), httpx.get(f"{url}/nothing")):
+        headers = answer.headers
+        assert (headers["Cache-Control"], headers["X-Content-Type-Options"]) == ("no-store", "nosniff")
+        assert "Server" not in headers
+    assert "immutable" in httpx.get(f"{url}{address('live.js')}").headers["Cache-Control"]
 
 
 def test_large_answers_are_compressed_and_streams_are_not(url: str) -> None:

@@ -12,6 +12,7 @@ import pytest
 import redis
 
 from events.log.connect import connect
+from events.log.redis_log import RedisLog
 from gateway.metrics import STREAMS
 from gateway.settings import Settings
 from projections.feed import patched
@@ -20,6 +21,8 @@ from tests.gateway.listener import Listener
 from workers import jobs
 
 pytestmark = pytest.mark.timeout(120)
+
+CHUNKED = b"POST /api/matches HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
 
 
 def open_streams() -> int:
@@ -161,6 +164,15 @@ def test_what_is_no_plain_text_of_a_line_is_refused(url: str, text: str) -> None
     assert joined(url, made["code"], "Zoë 👩‍🚀").get().json()["players"]["s2"]["name"] == "Zoë 👩‍🚀"
 
 
+def test_a_stream_of_a_match_that_is_taken_away_ends(serve: Serve, redis_log: RedisLog) -> None:
+    url = serve(heartbeat_s=0.05)
+    ann, _ = seated(url, "Ann", "Bob")
+    with Listener(Client(url, ann.match)) as watcher:
+        watcher.data("view")
+        redis_log.drop(ann.match)
+        assert watcher.data("end") == {"reason": "gone"}
+
+
 def test_a_reader_that_stops_reading_is_cut_off_and_can_resume(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gateway.protocol.STALLED_S", 0.2)
     url = serve()
@@ -188,6 +200,19 @@ def test_who_does_not_finish_asking_is_cut_off(serve: Serve, monkeypatch: pytest
             slow.sendall(begun)
             with suppress(ConnectionResetError):
                 assert slow.recv(10_000) == b""
+
+
+@pytest.mark.parametrize("endless", [b"GET /?", b"GET / HTTP/1.1\r\nX: ", CHUNKED + b"1;", CHUNKED + b"0\r\nX: "])
+def test_who_says_more_than_a_request_needs_is_cut_off(url: str, endless: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", httpx.URL(url).port), timeout=20) as endless_one:
+        sent = 0
+        with suppress(ConnectionResetError, BrokenPipeError):
+            endless_one.sendall(endless)
+            while True:
+                endless_one.sendall(b"x" * 65_536)
+                sent += 65_536
+                assert sent < 64_000_000, "it is listened to for ever"
+    assert httpx.get(f"{url}/health/live").status_code == 200
 
 
 def wait_until(true: Callable[[], bool]) -> None:

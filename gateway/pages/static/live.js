@@ -35,6 +35,7 @@ const ENDS = {
   "taken-over": "This seat is open in another window, which has taken over.",
   "seat-given-away": "This seat was given to somebody else.",
   left: "You have left; a computer plays for you. Load the page to come back.",
+  gone: "This match is here no longer.",
 };
 
 function ended(reason) {
