@@ -1,4 +1,4 @@
-"""Oaths on the page and in the terminal (ethereal.screen.astrology-oaths, ethereal.oath.panel)."""
+"""Oaths and shown hands on the page and in the terminal (ethereal.screen.astrology-oaths, ethereal.oath.panel)."""
 
 from typing import Any
 
@@ -6,12 +6,17 @@ import pytest
 from rich.console import Console
 
 from cli.boards.ethereal import BOARD
-from domain.ethereal.oaths import OF_JUPITER, OF_VENUS
+from domain.ethereal.oaths import OF_JUPITER, OF_SATURN, OF_VENUS
 from gateway.pages.acts import Picked
+from gateway.pages.boards.ethereal.oaths import breaking_of
 from gateway.pages.boards.ethereal.shop import shop_of
 from gateway.pages.boards.ethereal.strips import strip_of
+from gateway.who import cookie_of
 from projections.ethereal.view import View, view
 from projections.offers import offers_of
+from tests.browser.matches import played
+from tests.gateway.pages.browser import Browser
+from tests.projections.positions import ETHEREAL
 from tests.rules.ethereal.tables import under
 from tests.rules.spec import Given, given
 
@@ -53,7 +58,39 @@ def test_the_terminal_names_it_too() -> None:
     assert drawn.get().count("Oath of Venus") == 1
 
 
+@pytest.mark.rule("ethereal.oath.saturn-break-confirm")
+def test_the_page_says_what_breaking_the_oath_of_saturn_costs_and_asks_first(url: str, redis_client: Any) -> None:
+    azura, _ = played(url, redis_client, "sworn", until=lambda match: match.active == "s1" and match.phase == "prep")
+    assert azura.command("swear", "cast-spell", spell=OF_SATURN).status_code == 200
+    browser = Browser(url)
+    browser.http.cookies.set(cookie_of("sworn"), azura.token)
+    page = browser.open("/matches/sworn")
+    assert not [each for each in page.buttons if each["words"].startswith("Break")]
+    asked = browser.follow(page, "Break the Oath of Saturn")
+    assert "goes down by 2 for good" in asked.text
+    assert "Break the Oath of Saturn…" in browser.follow(asked, "Keep the Oath").links
+    assert "Break the Oath of Saturn…" not in browser.press(asked, "Break the Oath of Saturn").links
+
+
+@pytest.mark.rule("ethereal.oath.saturn-break-mana", "ethereal.oath.saturn-break-cards")
+def test_it_names_what_there_is_to_lose() -> None:
+    spec, seen = sworn(OF_SATURN, decks={"s1": "4c 5c 6c"}, hands={"s1": "7c"})
+    breaking = breaking_of(seen, list(offers_of(spec.rules, seen)))
+    assert breaking
+    assert breaking.act.command["confirmed"]
+    mana, deck, hand, _ = breaking.costs
+    assert f"which is {seen.mana['s1']} now" in mana
+    assert ("3 random" in deck, "1 random" in hand) == (True, True)
+
+
 def test_what_another_owes_is_paid_in_the_window_between_players() -> None:
     spec, seen = sworn(OF_VENUS, claims={"debt:s2": 1})
     shop = shop_of(seen, list(offers_of(spec.rules, seen)), (), Picked())
     assert "Pay 1 of Seat 2's debt" in [act.label for act in shop.desks["between"].acts]
+
+
+@pytest.mark.rule("ethereal.screen.hand-revealed")
+def test_a_hand_that_is_shown_lies_open_in_its_strip() -> None:
+    match = ETHEREAL["a naked hand"]
+    strips = [strip_of(view(match, looking), "s2") for looking in ("s1", None)]
+    assert [[face.name for face in strip.shown] for strip in strips] == [["8♣", "8♦"], []]

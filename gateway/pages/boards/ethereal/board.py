@@ -52,7 +52,7 @@ WAITING: Final = {
     "cards-pulled": ("is looking into the deck", "Choose one of the cards you pulled"),
 }
 PHASES: Final = {
-    "opening": ("is placing the opening cards", "Place your opening cards, then say you are ready"),
+    "opening": ("is placing the opening cards", "Place your opening cards"),
     "draw": ("is drawing", "Your turn: draw"),
     "prep": ("is preparing", "Your turn: prepare"),
     "attack": ("may attack", "Your turn: attack"),
@@ -68,7 +68,7 @@ class EtherealPages(Pages):
     table = "ethereal/table.html"
     styles = ("ethereal.css",)
     behind = "ethereal/behind.html"
-    windows = (*DESKS, "ether", "grave", "outer", "deck", "status", "sky", "dice", "automation")
+    windows = (*DESKS, "ether", "grave", "outer", "deck", "status", "sky", "dice", "automation", "breaking")
     about = "Stacks on a field of tiles, souls as mana, a Bank, a moon"
     aside = ASIDE
     heading = "round-began"

@@ -9,6 +9,7 @@ from domain.ethereal.kinds import rank_order
 from gateway.pages.acts import Act, Acting, Closed, Picked, with_amounts
 from gateway.pages.boards.ethereal.automation import Automation, automation_of
 from gateway.pages.boards.ethereal.faces import Face, face_of
+from gateway.pages.boards.ethereal.oaths import Breaking, breaking_of
 from gateway.pages.boards.ethereal.panel import Panel, panel_of
 from gateway.pages.boards.ethereal.say import CLOSED, Command, mark, say, spot
 from gateway.pages.boards.ethereal.shop import Shop, shop_of
@@ -38,13 +39,14 @@ class Movable(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class More(msgspec.Struct, frozen=True, kw_only=True):
-    """What Ethereal's templates show: the panel of what is picked, which of its cards go, the shop of spells, and a
-    seat's automation."""
+    """What Ethereal's templates show: the panel of what is picked, which of its cards go, the shop of spells, a seat's
+    automation, and what it is asked before it breaks its Oath of Saturn."""
 
     panel: Panel | None
     movable: tuple[Movable, ...]
     shop: Shop
     automation: Automation | None
+    breaking: Breaking | None
 
 
 def finer(picked: Picked) -> Callable[[Any], bool] | None:
@@ -70,6 +72,7 @@ def acting_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell]
             movable=_movable(view, offers, picked, going),
             shop=shop_of(view, offers, spells, picked),
             automation=automation_of(view, picked) if view.you and not view.ended else None,
+            breaking=breaking_of(view, offers),
         ),
     )
 

@@ -5,10 +5,11 @@ from typing import Final
 import msgspec
 
 from domain.ethereal.hill import goal
-from domain.ethereal.kinds import worth
+from domain.ethereal.kinds import rank_order, worth
 from domain.ethereal.mana import FLOOR, JUPITERS_FLOOR
 from domain.ethereal.match import JAIL
 from domain.ethereal.oaths import OF_JUPITER, oath_name
+from gateway.pages.boards.ethereal.faces import Face, face_of
 from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.sky import oath_seen
 from projections.ethereal.view import View
@@ -37,7 +38,10 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Strip(msgspec.Struct, frozen=True, kw_only=True):
-    """A seat beside the field. `active`: it is its turn; `fallen`: it is out; `about`: how it stands."""
+    """A seat beside the field. `active`: it is its turn; `fallen`: it is out; `about`: how it stands.
+
+    `shown`: the hand, if whoever looks may see it.
+    """
 
     seat: str
     solid: str
@@ -47,6 +51,7 @@ class Strip(msgspec.Struct, frozen=True, kw_only=True):
     fallen: bool
     about: str
     hand: int
+    shown: tuple[Face, ...]
     deck: int
     mana: int
     maximum: int
@@ -66,6 +71,7 @@ def strip_of(view: View, seat: str) -> Strip:
         fallen=view.has_fallen(seat),
         about=", ".join(_about(view, seat)),
         hand=view.hands.get(seat, 0),
+        shown=tuple(map(face_of, sorted(view.shown.get(seat, ()), key=rank_order))),
         deck=view.decks.get(seat, 0),
         mana=view.mana.get(seat, 0),
         maximum=view.most.get(seat, 0),
