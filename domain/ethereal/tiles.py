@@ -14,6 +14,7 @@ from domain.engine.rejection import Rejected
 from domain.ethereal.hill_map import (
     BANKER,
     BUILDING,
+    FORESTS,
     GAPS,
     HILL,
     MIDDLE,
@@ -38,7 +39,7 @@ class Field(msgspec.Struct, frozen=True):
     tiles it may place cards on.
     `center`: the middle tile, or the two or four around the midpoint, a hole's too (ethereal.board.center).
     `hill`: the tiles of the Hill, toward whose middle all advance; none where forward leads away from a seat's edge.
-    `potions`: where they lie at the start.
+    `potions`: where they lie at the start. `forests`: tiles that only look different.
     """
 
     tiles: frozenset[str]
@@ -50,6 +51,7 @@ class Field(msgspec.Struct, frozen=True):
     center: tuple[str, ...]
     hill: frozenset[str] = frozenset()
     potions: frozenset[str] = frozenset()
+    forests: frozenset[str] = frozenset()
 
     def __contains__(self, tile: str) -> bool:
         return tile in self.tiles
@@ -249,6 +251,7 @@ def _hill(places: tuple[int, ...]) -> Field:
         center=(MIDDLE,),
         hill=frozenset(block(HILL)),
         potions=frozenset(tile for place in taken.values() for tile in place.potions),
+        forests=_blocks(FORESTS),
     )
 
 

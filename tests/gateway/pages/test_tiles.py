@@ -61,7 +61,17 @@ def test_a_tile_of_the_hill_says_so_and_mercenaries_wear_a_crown() -> None:
 def test_each_seat_sees_the_hill_from_its_own_edge(seat: str, corner: str) -> None:
     scene = scene_of(view(hill(4).match, seat))
     first = scene.rows[0].tiles[0]
-    assert first is not None
+    assert isinstance(first, Tile)
     assert first.name == corner
     assert (len(scene.rows), len(scene.files)) == (25, 25)
-    assert sum(tile is not None for row in scene.rows for tile in row.tiles) == 539
+    assert sum(isinstance(tile, Tile) for row in scene.rows for tile in row.tiles) == 539
+
+
+@pytest.mark.rule("ethereal.hill.forests", "ethereal.hill.mountains-missing")
+def test_the_map_of_the_hill_shows_its_forests_its_mountains_and_the_bank() -> None:
+    drawn = [tile for row in scene_of(view(hill(4).match, "s1")).rows for tile in row.tiles]
+    forests = [tile for tile in drawn if isinstance(tile, Tile) and tile.forest]
+    assert len(forests) == 16
+    assert all("forest" in tile.label for tile in forests)
+    holes = [tile for tile in drawn if isinstance(tile, str)]
+    assert [holes.count(symbol) for symbol in ("peak", "bank", "b-hat")] == [len(holes) - 2, 1, 1]

@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from domain.ethereal.hill_map import BANKER, BUILDING
 from domain.ethereal.kinds import rank_order
 from domain.ethereal.tiles import EDGES, Edge, Field, field_of, place_of, tile_name
 from events.ethereal.sky import HeavenlyBody
@@ -40,10 +41,10 @@ class Held(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """A row of the field, left to right; None where the field has no tile."""
+    """A row of the field, left to right; where it has no tile, the symbol that is drawn there, if any."""
 
     label: str
-    tiles: tuple[Tile | None, ...]
+    tiles: tuple[Tile | str, ...]
 
 
 class Sky(msgspec.Struct, frozen=True, kw_only=True):
@@ -167,6 +168,8 @@ def _common(place: tuple[int, int], other: tuple[int, int]) -> str:
     return str(place[1]) if place[1] == other[1] else tile_name(*place)[0]
 
 
-def _tile(view: View, field: Field, column: int, row: int) -> Tile | None:
+def _tile(view: View, field: Field, column: int, row: int) -> Tile | str:
     name = tile_name(column, row)
-    return tile_of(view, name, (column + row) % 2 == 0) if name in field else None
+    if name in field:
+        return tile_of(view, name, (column + row) % 2 == 0)
+    return {BUILDING: "bank", BANKER: "b-hat"}.get(name, "peak") if field.hill else ""

@@ -71,7 +71,7 @@ class Tile(msgspec.Struct, frozen=True, kw_only=True):
 
     `more`: cards of a large stack that are not drawn. `hearts`: of each heart whether it is left. `crystal`: its mana.
     `ghost`: something stands on the crystal. `land`: whose bought ground it is. `hill`: it is a tile of the Hill.
-    `crown`: mercenaries stand there. `potion`: one lies there.
+    `forest`: it is one of the forest. `crown`: mercenaries stand there. `potion`: one lies there.
     """
 
     name: str
@@ -92,6 +92,7 @@ class Tile(msgspec.Struct, frozen=True, kw_only=True):
     burning: bool = False
     land: str = ""
     hill: bool = False
+    forest: bool = False
     crown: bool = False
     potion: bool = False
 
@@ -108,6 +109,7 @@ def tile_of(view: View, name: str, alternate: bool) -> Tile:
         burning=name in view.burning,
         land=land,
         hill=name in field_of(view.options).hill,
+        forest=name in field_of(view.options).forests,
         potion=_has_potion(view, name),
         crown=stack is not None and not set(view.mercenaries).isdisjoint(stack.cards),
         badges=tuple(_badges(view, name, stack, land)),
@@ -191,6 +193,8 @@ def _badges(view: View, name: str, stack: Stack | None, land: str) -> Iterator[B
         found.append(Badge(symbol="b-captive", x=0))
     if stack and _rests(view, stack):
         found.append(Badge(symbol="b-rest", x=0))
+    if stack and (fought_for := view.puppets.get(stack.cards[0])):
+        found.append(Badge(symbol=solid_of(view, fought_for), x=0, seat=fought_for))
     if land:
         found.append(Badge(symbol="b-land", x=0, seat=land))
     for number, badge in enumerate(found):
@@ -215,6 +219,8 @@ def _said(view: View, name: str, stack: Stack | None, land: str) -> Iterator[str
         yield "your bought land" if land == view.you else f"land of {side_name(view, land)}"
     if name in field_of(view.options).hill:
         yield "the Hill"
+    if name in field_of(view.options).forests:
+        yield "forest"
     if _has_potion(view, name):
         yield "a potion"
     if stack and not set(view.mercenaries).isdisjoint(stack.cards):
