@@ -119,7 +119,8 @@ def _casting(match: Match, seat: str, command: CastSpell) -> Casting:
     swear.refuse_unknown(command.spell)
     if spell is None or not spell.cast:
         rule = "ethereal.spell.soul-capture.not-cast" if spell else "ethereal.spell.school-others"
-        raise Rejected("spell-not-available", rule, f"{command.spell} is not cast by command in this game")
+        why = f"{spell.name} is never cast: it happens beside your Jokers" if spell else "there is no such spell"
+        raise Rejected("spell-not-available", rule, why)
     refuse_banned(match, spell.school)
     if spell.oath and not is_under(match, seat, spell.oath):
         raise Rejected("oath-needed", "ethereal.oath.opened-spells", f"only the {oath_name(spell.oath)} opens it")

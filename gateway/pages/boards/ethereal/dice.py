@@ -27,6 +27,33 @@ EXTRAS: Final = {
 """What is added to a score, by the rule that adds it."""
 
 
+ROLLS: Final = {
+    "ethereal.archer.suppress-length": "how long a stack is suppressed",
+    "ethereal.collector.sent": "Debt Collectors sent",
+    "ethereal.conjure.random-recorded": "which card is conjured",
+    "ethereal.crystal.dig-amount": "mana dug",
+    "ethereal.crystal.dig-roll": "whether a Miner digs",
+    "ethereal.cycle.rob-roll": "the robbery",
+    "ethereal.demons.sale-roll": "the Demons’ sale",
+    "ethereal.draw.roll": "cards to draw",
+    "ethereal.healer.heal-wait": "how long a Healer rests",
+    "ethereal.meteor.fire-roll": "burning ground",
+    "ethereal.miner.slot-income": "what a Miner brings",
+    "ethereal.moon.new-gift": "the New Moon’s gift",
+    "ethereal.moon.toll-card": "the moon’s toll",
+    "ethereal.moon.toll-stack": "the moon’s toll",
+    "ethereal.opening.first-roll": "who goes first",
+    "ethereal.option.joker-which": "which Joker",
+    "ethereal.option.mana-choices": "mana to begin with",
+    "ethereal.peer.growth": "what a loan between players grows by",
+    "ethereal.sell.from-deck": "which card is sold",
+    "ethereal.sell.roll": "what the Bank pays",
+    "ethereal.tax.other-amount": "taxes",
+    "ethereal.tax.other-roll": "whether an Ace is taxed",
+}
+"""What is rolled for, by the rule that rolls, where the words of its id do not say it."""
+
+
 class Told(msgspec.Struct, frozen=True, kw_only=True):
     """An entry in words: what happened, and line by line how it came about, each with its rule if it has one."""
 
@@ -99,5 +126,5 @@ def _throws(throws: tuple[Thrown, ...]) -> Iterator[tuple[str, str]]:
 
 
 def _of_rule(rule: str) -> str:
-    """What a rule is about, in the words of its id: `draw roll`."""
-    return " ".join(rule.split(".")[1:]).replace("-", " ")
+    """What a rule is about, else in the words of its id."""
+    return ROLLS.get(rule) or " ".join(rule.split(".")[1:]).replace("-", " ")

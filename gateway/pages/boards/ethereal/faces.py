@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from domain.ethereal.kinds import KINDS, SUITLESS, SUITS, card
+from domain.ethereal.prices import title_of
 from projections.ethereal.words import short
 
 SUIT_SYMBOLS: Final = {"c": "club", "d": "diamond", "h": "heart", "s": "spade"}
@@ -72,3 +73,8 @@ def _every() -> tuple[Face, ...]:
 
 FACES: Final = _every()
 """One of each face that the game has."""
+
+
+def kind_name(rank: str) -> str:
+    """A kind in words: soldiers by their number."""
+    return rank if rank.isdecimal() else title_of(KINDS[rank].name)

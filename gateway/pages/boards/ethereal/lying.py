@@ -2,18 +2,35 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 import msgspec
 
-from domain.ethereal.kinds import KINDS, rank_order
+from domain.ethereal.kinds import rank_order
 from domain.ethereal.peer_loans import peer
 from domain.ethereal.plots import PLOTS
-from domain.ethereal.prices import MINED_PLOT, PLOT, title_of
+from domain.ethereal.prices import MINED_PLOT, PLOT
 from events.ethereal.bounties import BountyTaken
 from events.ethereal.land import Plot
-from gateway.pages.boards.ethereal.faces import Face, face_of
+from gateway.pages.boards.ethereal.faces import Face, face_of, kind_name
 from gateway.pages.boards.seats import name_of, solid_of
 from projections.ethereal.view import View
+
+REPORT: Final = {
+    "number": "Report",
+    "round": "in round",
+    "borrowed": "mana taken",
+    "loans": "of that, on loans",
+    "credit": "of that, on credit",
+    "interest": "interest",
+    "loan_interest": "of that, on loans",
+    "credit_interest": "of that, on credit",
+    "taxes": "taxes taken",
+    "unpaid_taxes": "taxes left unpaid",
+    "earned": "mana earned",
+    "standing": "standing",
+}
+"""The lines of a Report in words, in their order."""
 
 
 class Soul(msgspec.Struct, frozen=True, kw_only=True):
@@ -86,7 +103,7 @@ def counted(ids: Sequence[str]) -> tuple[tuple[Face, int], ...]:
 
 def deck_of(view: View) -> tuple[tuple[str, int], ...]:
     """How many cards of each kind the seat's own deck holds, and how many that nobody has seen."""
-    known = ((rank if len(rank) < 3 else title_of(KINDS[rank].name), held) for rank, held in view.deck.items())
+    known = ((kind_name(rank), held) for rank, held in view.deck.items())
     return (*known, *((("face down", view.face_down),) if view.face_down else ()))
 
 
@@ -159,5 +176,5 @@ def report_of(view: View) -> tuple[tuple[str, str], ...]:
 
 
 def _report(view: View) -> Iterator[tuple[str, str]]:
-    for name, value in msgspec.to_builtins(view.report).items():
-        yield name.replace("_", " "), str(value)
+    for name, words in REPORT.items():
+        yield words, str(getattr(view.report, name))

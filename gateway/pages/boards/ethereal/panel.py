@@ -7,9 +7,8 @@ import msgspec
 
 from domain.engine.rejection import Rejected
 from domain.ethereal.kinds import KINDS, rank_order
-from domain.ethereal.prices import title_of
 from gateway.pages.acts import Picked
-from gateway.pages.boards.ethereal.faces import Face, face_of, names
+from gateway.pages.boards.ethereal.faces import Face, face_of, kind_name, names
 from gateway.pages.boards.ethereal.tiles import side_name, tile_of
 from projections.ethereal.info.card_info import CardInfo, Spread
 from projections.ethereal.info.comparing import LINES, Comparison, Odds
@@ -133,11 +132,6 @@ def _name(view: View, name: str) -> str:
     if stack := view.stacks.get(name):
         return f"{name}, {side_name(view, stack.seat)}"
     return f"a fresh {kind_name(name)}" if name in KINDS else names((name,))
-
-
-def kind_name(rank: str) -> str:
-    """A kind in words: soldiers by their number."""
-    return rank if rank.isdecimal() else title_of(KINDS[rank].name)
 
 
 def _others(view: View, name: str) -> Iterable[tuple[str, tuple[tuple[str, str], ...]]]:

@@ -81,6 +81,16 @@ def _to(view: View, command: Command) -> str:
     return name_of(view.players, command["to"])
 
 
+def _terms(view: View, command: Command) -> str:
+    asked = view.questions[command["ask"]]
+    return f"Lend {name_of(view.players, asked.borrower)} {asked.amount} mana, due after turns:"
+
+
+def _accept(view: View, command: Command) -> str:
+    offer = view.questions[command["ask"]]
+    return f"Take {offer.amount} mana from {name_of(view.players, offer.lender)} for {offer.term} turns"
+
+
 ENDS: Final = {"draw": "Stop drawing", "prep": "End preparing"}
 SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "report-ready": lambda view, command: "Ready",
@@ -116,14 +126,14 @@ SAY: Final[dict[str, Callable[[View, Command], str]]] = {
     "repay-loan": lambda view, command: "Repay the Bank",
     "pay-taxes": lambda view, command: "Pay taxes",
     "ask-peer-loan": lambda view, command: f"Ask {name_of(view.players, command['lender'])} for a loan",
-    "offer-terms": lambda view, command: "Lend it, for so many turns",
+    "offer-terms": _terms,
     "refuse-loan": lambda view, command: "Refuse to lend",
-    "accept-terms": lambda view, command: "Take the loan",
+    "accept-terms": _accept,
     "decline-terms": lambda view, command: "Decline the terms",
     "repay-peer-loan": lambda view, command: f"Repay loan {command['loan']}",
     "forgive-loan": lambda view, command: f"Forgive of loan {command['loan']}",
     "withdraw-offer": lambda view, command: "Take the request back",
-    "lend-to-bank": lambda view, command: "Lend it to the Bank",
+    "lend-to-bank": lambda view, command: f"Lend the Bank {view.questions[command['ask']].amount} mana",
     "refuse-bank": lambda view, command: "Refuse the Bank",
     "buy-lot": lambda view, command: f"Buy {_lot(view, command)}",
     "buy-mystery": lambda view, command: "Buy Mystery Generation for 3 to 8",

@@ -88,8 +88,8 @@ class Desk(msgspec.Struct, frozen=True, kw_only=True):
 class Shop(msgspec.Struct, frozen=True, kw_only=True):
     """All of it.
 
-    `barred`: why no spell at all can be cast; `conjures`: what the Ether holds, by type; `desks` by the name of the
-    window; `robbery`: the button under the Bank while it may be robbed (ethereal.cycle.rob-button).
+    `barred`: why no spell of the list can be cast; `conjures`: what the Ether holds, by type; `desks` by the name of
+    the window; `robbery`: the button under the Bank while it may be robbed (ethereal.cycle.rob-button).
     """
 
     schools: tuple[School, ...]
@@ -112,7 +112,7 @@ def shop_of(view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], 
     types = groupby(conjured, key=lambda spell: spell.listed.type)
     others = [offer for offer in offers if offer.kind not in ELSEWHERE]
     return Shop(
-        barred=_barred(spells),
+        barred=_barred([spell.listed for spell in cast]),
         schools=tuple(School(name=name, spells=tuple(spells)) for name, spells in schools),
         conjures=tuple(School(name=str(name), spells=tuple(conjures)) for name, conjures in types),
         desks={
@@ -127,9 +127,14 @@ def _desk(view: View, title: str, offers: Sequence[Offer]) -> Desk:
     return Desk(
         title=title,
         asked=_acts(view, (offer for offer in offers if offer.kind in AWAITED)),
-        acts=_acts(view, (offer for offer in offers if offer.kind not in AWAITED)),
+        acts=_unlike(_acts(view, (offer for offer in offers if offer.kind not in AWAITED))),
         closed=tuple(_closed(view, offers)),
     )
+
+
+def _unlike(acts: Iterable[Act]) -> tuple[Act, ...]:
+    """One of each that is called the same, as of two Miners for one plot."""
+    return tuple({act.label: act for act in acts}.values())
 
 
 def _barred(spells: Sequence[ListedSpell]) -> str:
