@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from events.log.redis_log import RedisLog
-from tests.browser.people import People
+from tests.browser.people import PHONE, People
 from tests.browser.test_table import played
 
 pytestmark = pytest.mark.timeout(120)
@@ -32,6 +32,20 @@ def test_a_corner_says_what_a_stack_is_and_dragged_onto_another_compares_them(ta
     expect(table.locator(".panel-stack h2 b")).to_contain_text(names[0])
     signs = {table.locator(f".panel-stack td.{kind}").count() for kind in ("more", "less")}
     assert len(signs) == 1, "each line that is higher on one side is lower on the other"
+
+
+@pytest.mark.rule("ethereal.screen.card-info", "ethereal.screen.compare-drag")
+def test_a_finger_on_the_corner_of_any_stack_shows_it_and_compares_it_with_the_selected_one(
+    people: People, url: str, redis_log: RedisLog, redis_client: Any
+) -> None:
+    page = people.at(url, played(redis_log, redis_client, url)["s1"], **PHONE)
+    page.goto("/matches/played")
+    corners = page.locator(".tile:not(.open) .corner")
+    corners.first.tap()
+    expect(page.locator(".tile.sel")).to_have_count(1)
+    expect(page.locator(".tile.sel .tip")).to_be_visible()
+    corners.nth(1).tap()
+    expect(page.locator(".panel-stack thead th")).to_have_count(2)
 
 
 @pytest.mark.rule("ethereal.screen.selected-box")

@@ -67,7 +67,9 @@ def test_the_page_is_as_wide_as_the_screen_unless_it_is_to_be_narrow(page: Page)
 @pytest.mark.rule("ethereal.screen.display-settings")
 def test_cards_hand_and_all_else_are_as_large_and_where_one_wants_them(page: Page) -> None:
     card, name, log = page.locator(".hand a").first, page.locator(".files b").first, page.locator("#log")
+    tile = page.locator(".tile").first
     width, at, letters = box(card)["width"], box(card)["x"], text_size(log)
+    on_the_field = box(tile)["width"]
     picture(page, "display-usual")
     page.get_by_role("link", name="Display", exact=True).click()
     assert violations(page) == []
@@ -81,6 +83,7 @@ def test_cards_hand_and_all_else_are_as_large_and_where_one_wants_them(page: Pag
     expect(page.locator("html")).to_have_attribute("data-cards", "large")
     assert box(card)["width"] == pytest.approx(1.3 * width, rel=0.01)
     assert box(card)["x"] > at
+    assert box(tile)["width"] > on_the_field
     assert text_size(log) > letters
     expect(name).not_to_be_visible()
     picture(page, "display-large")

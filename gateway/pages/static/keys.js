@@ -35,7 +35,13 @@ function pan([right, down], faster) {
   board?.scrollBy({ left: right * edge, top: down * edge });
 }
 
-document.querySelector(".lines-25 .board [tabindex='0']")?.scrollIntoView({ block: "center", inline: "center" });
+// Where one begins on such a map, without moving the page around it.
+function begin(tile) {
+  const [board, on] = [tile.closest(".board"), tile.parentElement];
+  board.scrollTo(on.offsetLeft - (board.clientWidth - on.offsetWidth) / 2, on.offsetTop - (board.clientHeight - on.offsetHeight) / 2);
+}
+
+document.querySelectorAll(".lines-25 .board [tabindex='0']").forEach(begin);
 
 const PLACES = ".camp .pcard, .laid, .end, .lay, .play:is(.pantheon, .aqueduct) .hand a";
 

@@ -181,7 +181,7 @@ def test_every_window_has_an_x_in_its_corner(attacking: Attacking) -> None:
     for window in (*board_of("ethereal").windows, "people", "keys", "look"):
         page = browser.open(f"/matches/shown?window={window}")
         header = page.html.partition('<dialog class="win"')[2].partition("</header>")[0]
-        assert re.search(r'<a class="x" href="/matches/shown" aria-label="Close">×</a>\s*$', header), window
+        assert re.search(r'<a class="x" href="/matches/shown" autofocus aria-label="Close">×</a>\s*$', header), window
 
 
 @pytest.mark.rule("ethereal.screen.column-order")
