@@ -5,11 +5,11 @@ from litestar.config.compression import CompressionConfig
 from litestar.config.cors import CORSConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 from gateway.api import audit, house, live, match, records, rooms
-from gateway.api.given import GIVEN
+from gateway.api.document import Document
+from gateway.api.given import GIVEN, refuse_other_media
 from gateway.gateway import Gateway
 from gateway.limits import ByAddress
 from gateway.logs import Access
@@ -70,6 +70,7 @@ def application(gateway: Gateway) -> Litestar:
             audit.record,
             records.bring,
         ],
+        before_request=refuse_other_media,
     )
     return Litestar(
         route_handlers=[api, site, house.live, house.ready, house.metrics],
@@ -89,7 +90,7 @@ def application(gateway: Gateway) -> Litestar:
             version="1",
             description=DESCRIPTION,
             path="/api/openapi",
-            render_plugins=[JsonRenderPlugin(path="/")],
+            render_plugins=[Document(path=("/", "/openapi.json"))],
             use_handler_docstrings=True,
         ),
         logging_config=None,

@@ -54,8 +54,10 @@ _OF_HTTP: Final = {
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: ("too-large", "engine.gateway.size"),
     HTTPStatus.UNSUPPORTED_MEDIA_TYPE: ("bad-request", "engine.gateway.form"),
 }
-_AGAIN: Final = {"busy": "1", "happening-pending": "1", "unreachable": "1", "too-many-requests": "10"}
+AGAIN: Final = {"busy": "1", "happening-pending": "1", "unreachable": "1", "too-many-requests": "10"}
 """After how many seconds to ask again, by code."""
+TYPE: Final = "urn:etherlog:problem:"
+"""What the type of a problem begins with; its code follows."""
 _GONE: Final = "client disconnected prematurely"  # how litestar tells it from its own faults
 AnyRequest = Request[Any, Any, Any]
 
@@ -76,11 +78,11 @@ def unprocessable() -> Generator[None]:
 
 def problem(status: HTTPStatus, code: str, rule: str, sentence: str, **more: Any) -> ProblemDetailsException:
     """A problem as an exception."""
-    headers = {"Retry-After": _AGAIN[code]} if code in _AGAIN else {}
+    headers = {"Retry-After": AGAIN[code]} if code in AGAIN else {}
     if status is HTTPStatus.UNAUTHORIZED:
         headers["WWW-Authenticate"] = "Bearer"
     return ProblemDetailsException(
-        type_=f"urn:etherlog:problem:{code}",
+        type_=f"{TYPE}{code}",
         title=status.phrase,
         status_code=status,
         detail=sentence,

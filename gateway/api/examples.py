@@ -2,27 +2,14 @@
 
 from typing import Any, Final
 
-import msgspec
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.spec import Example
 
 from domain.engine.ruleset import default_ruleset, ruleset
 
-
-class Problem(msgspec.Struct, frozen=True, kw_only=True):
-    """Why something was refused (RFC 9457). `code` is kebab-case, `rule` the id of the rule that refuses."""
-
-    status: int
-    type: str
-    title: str
-    detail: str
-    code: str
-    rule: str
-
-
 _GAME: Final = default_ruleset()
 _OF_GAME: Final = ruleset(_GAME).examples
-_REFUSAL: Final = {"code": "busy", "rule": "engine.command.busy", "sentence": "try again", **_OF_GAME.refusal}
+REFUSAL: Final = {"code": "busy", "rule": "engine.command.busy", "sentence": "try again", **_OF_GAME.refusal}
 
 CREATE: Final = [
     Example(summary=what, value={"ruleset": _GAME, **set_up}) for what, set_up in _OF_GAME.set_ups.items()
@@ -51,22 +38,8 @@ INFO: Final[dict[str, Any]] = {"number": 57, "info": _OF_GAME.info}
 ROLLS: Final[dict[str, Any]] = {"number": 57, "rolls": list(_OF_GAME.rolls)}
 COMPARED: Final[dict[str, Any]] = {"number": 57, "compared": _OF_GAME.compared}
 DONE: Final[dict[str, Any]] = {"id": "c7d000", "again": False, "number": 58}
-REFUSED: Final[dict[str, Any]] = {
-    "status": 409,
-    "type": f"urn:etherlog:problem:{_REFUSAL['code']}",
-    "title": "Conflict",
-    "detail": _REFUSAL["sentence"],
-    "code": _REFUSAL["code"],
-    "rule": _REFUSAL["rule"],
-}
 
 
 def answers(kind: Any, example: dict[str, Any]) -> dict[int, ResponseSpec]:
-    """An answer of this kind with its example, and what a refusal looks like."""
-    problems = ResponseSpec(
-        Problem,
-        description="Refused; nothing changed.",
-        media_type="application/problem+json",  # pyright: ignore[reportArgumentType]  # any text will do
-        examples=[Example(value=REFUSED)],
-    )
-    return {200: ResponseSpec(kind, description="As it is now.", examples=[Example(value=example)]), 409: problems}
+    """An answer of this kind with its example."""
+    return {200: ResponseSpec(kind, False, "As it is now.", examples=[Example(value=example)])}

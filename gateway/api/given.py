@@ -1,7 +1,9 @@
 """What the routes are given: the gateway, the table that a path names, who asks, and the seat that acts."""
 
-from typing import Annotated
+from http import HTTPStatus
+from typing import Annotated, Final
 
+from litestar import MediaType
 from litestar.datastructures import State
 from litestar.di import NamedDependency, Provide
 from litestar.params import PathParameter, SkipValidation
@@ -11,12 +13,28 @@ from commands.kept import unknown_match
 from domain.engine.rejection import Rejected
 from gateway.gateway import Gateway
 from gateway.hall import Table
+from gateway.problems import problem
 from gateway.who import AnyRequest, Who, who_at
 
 MatchId = Annotated[str, PathParameter(description="A match's id.", max_length=100)]
 Given = NamedDependency[SkipValidation[Gateway]]
 TheTable = NamedDependency[SkipValidation[Table]]
 Asking = NamedDependency[SkipValidation[Who]]
+
+
+FILE: Final = "file"
+"""The mark of a route that takes a file."""
+
+
+def refuse_other_media(request: AnyRequest) -> None:
+    """Let only JSON in, which a page of another site cannot send without asking first.
+
+    Errors: `bad-request`.
+    """
+    sent = request.headers.get("Content-Length", "0") != "0" or "Transfer-Encoding" in request.headers
+    if sent and request.content_type[0] != MediaType.JSON and not request.route_handler.opt.get(FILE):
+        why = "a body is sent as application/json"
+        raise problem(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, "bad-request", "engine.gateway.form", why)
 
 
 async def gateway(state: State) -> Gateway:

@@ -43,8 +43,8 @@ async def stream(
 
     First `item` events that you have missed after `Last-Event-ID`, then one `view`; from then on an `item` for each
     commit that tells you something, `waits` when the match waits for something else, and `chat`. `end` says why there
-    is no more: `taken-over` by another connection with your token, `seat-given-away`, `left`, or `closing`; after
-    `closing` come again. The id of an event is the number of your feed.
+    is no more: `taken-over` by another connection with your token, `seat-given-away`, `left`, `gone` if the match is,
+    or `closing`; after `closing` come again. The id of an event is the number of your feed.
     """
     address = address_of(request.scope)
     gateway.streams.refuse_too_many(address)

@@ -1,7 +1,7 @@
 """Playing: the view, the feed, what can be done, and doing it."""
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import get, post
@@ -11,6 +11,7 @@ from events.base import MatchEnded, Player
 from gateway.api.examples import COMMAND, COMPARED, DONE, FEED, INFO, OFFERS, ROLLS, SEEN, answers
 from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.clock import now_ms
+from gateway.hall import Item
 from gateway.stream import Seen, seen
 from projections.offers import Offer
 from projections.spell_list import ListedSpell
@@ -42,7 +43,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class Feed(msgspec.Struct, frozen=True, kw_only=True):
     """A page of a feed. There is more if `number`, the last item of the feed, is not among the items."""
 
-    items: list[msgspec.Raw]
+    items: list[Item]
     number: int
     now: int
     waits: tuple[Waits, ...]
@@ -79,7 +80,7 @@ class Compared(msgspec.Struct, frozen=True, kw_only=True):
 class Order(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A command. Sent again with the same `id` it is carried out once."""
 
-    id: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z_-]{1,64}$")]
+    id: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z_-]{1,64}(?!\n)$")]
     command: dict[str, Any]
 
 
@@ -120,7 +121,7 @@ async def feed(table: TheTable, who: Asking, match_id: MatchId, after: Cursor = 
     telling = await table.telling(who.seat)
     items = await table.page(telling, who.seat, after, most)
     return Feed(
-        items=[msgspec.Raw(item) for item in items],
+        items=cast("list[Item]", [msgspec.Raw(item) for item in items]),  # encoded once for all who ask
         number=telling.number,
         now=now_ms(),
         waits=waits(table.kept, who.seat),

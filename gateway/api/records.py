@@ -3,7 +3,7 @@
 import msgspec
 from litestar import post
 
-from gateway.api.given import Given
+from gateway.api.given import FILE, Given
 from gateway.who import AnyRequest, refuse_all_but_admin
 from projections.copies import import_record
 from projections.record import decoded
@@ -18,7 +18,7 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
     match: str
 
 
-@post("/records", request_max_body_size=LARGEST_RECORD)
+@post("/records", request_max_body_size=LARGEST_RECORD, opt={FILE: True})
 async def bring(gateway: Given, request: AnyRequest) -> Imported:
     """As admin: bring in a record file, plain or packed, after it was verified."""
     refuse_all_but_admin(gateway.settings.admin_token, request)

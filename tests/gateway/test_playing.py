@@ -146,6 +146,7 @@ def test_what_is_refused_is_a_problem_with_code_and_rule(url: str) -> None:
     assert refused(idle.command("b", "no-such-thing")) == (422, "unknown-command")
     assert refused(idle.command("c", "end-phase", more=1)) == (422, "bad-command")
     assert refused(idle.command("not an id!", "end-phase")) == (400, "bad-request")
+    assert refused(idle.command("line\n", "end-phase")) == (400, "bad-request")
     assert refused(idle.post("/commands", [])) == (400, "bad-request")
     assert refused(Client(url, ann.match).command("d", "end-phase")) == (403, "not-seated")
     assert refused(Client(url, ann.match, "x" * 32).command("e", "end-phase")) == (401, "bad-token")

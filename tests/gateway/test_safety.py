@@ -15,6 +15,8 @@ from tests.gateway.listener import Listener
 
 pytestmark = pytest.mark.timeout(120)
 
+PREFLIGHT = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "POST"}
+
 
 def test_tokens_are_stored_as_hashes_alone(url: str, redis_client: redis.Redis) -> None:
     made = created(url)
@@ -92,6 +94,16 @@ def test_nothing_that_one_sees_is_kept_on_the_way(url: str) -> None:
         assert (headers["Cache-Control"], headers["X-Content-Type-Options"]) == ("no-store", "nosniff")
         assert "Server" not in headers
     assert "immutable" in httpx.get(f"{url}{address('live.js')}").headers["Cache-Control"]
+
+
+@pytest.mark.parametrize(
+    "media", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", ""]
+)
+def test_what_a_page_of_another_site_can_send_without_asking_is_refused(url: str, media: str) -> None:
+    headers = {"Content-Type": media} if media else {}
+    for path in ("/api/matches", "/api/rooms/ABCDE/seats", "/api/matches/none/commands"):
+        assert refused(httpx.post(f"{url}{path}", content=b"{}", headers=headers)) == (415, "bad-request")
+    assert "Access-Control-Allow-Origin" not in httpx.options(f"{url}/api/matches", headers=PREFLIGHT).headers
 
 
 def test_large_answers_are_compressed_and_streams_are_not(url: str) -> None:

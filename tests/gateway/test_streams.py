@@ -22,6 +22,7 @@ from workers import jobs
 
 pytestmark = pytest.mark.timeout(120)
 
+BEGUN = b"POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
 CHUNKED = b"POST /api/matches HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
 
 
@@ -195,7 +196,7 @@ def test_a_reader_that_stops_reading_is_cut_off_and_can_resume(serve: Serve, mon
 def test_who_does_not_finish_asking_is_cut_off(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gateway.protocol.ASKING_S", 0.2)
     port = httpx.URL(serve()).port
-    for begun in (b"", b"GET /api/games HT", b"POST /api/matches HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"):
+    for begun in (b"", b"GET /api/games HT", BEGUN):
         with socket.create_connection(("127.0.0.1", port), timeout=20) as slow:
             slow.sendall(begun)
             with suppress(ConnectionResetError):
