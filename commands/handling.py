@@ -20,8 +20,8 @@ from commands.kept import (
     digest_due,
     fingerprint_of,
     fold_lines,
-    follows,
     from_snapshot,
+    lines_since,
     match_exists,
     ruleset_of,
     to_snapshot,
@@ -221,13 +221,11 @@ class Tables:
         Errors: `unknown-match`.
         """
         kept = self.load(match_id)
-        tail = list(self.log.lines(match_id, kept.head))
-        if not tail:
-            return kept
-        if not follows(kept, tail[0]):  # the match was dropped, and another one has taken its id
+        tail = lines_since(kept, self.log, match_id)
+        if tail is None:
             self.forget(match_id)
             return self.load(match_id)
-        return self._keep(match_id, fold_lines(kept, tail))
+        return self._keep(match_id, fold_lines(kept, tail)) if tail else kept
 
     def forget(self, match_id: str) -> None:
         """Keep a match no longer in memory."""
@@ -297,15 +295,15 @@ class Tables:
                 return Landed(match_id=match_id, commit=landed.commit, again=True)
             except (HeadMoved, Rejected):
                 # Was it refused on what stands, or only on what this process remembered?
-                head = self.refresh(match_id).head
-                moved = at_head is not None and at_head != head
-                if head != kept.head and not moved:
+                stands = self.refresh(match_id)
+                moved = at_head is not None and at_head != stands.head
+                if stands.prev != kept.prev and not moved:
                     continue
                 commit = self.log.commit_of(match_id, sent_by(actor, command_id)) if command_id else None
                 if commit is not None:
                     return Landed(match_id=match_id, commit=commit, again=True)
                 if moved:
-                    raise HeadMoved(head) from None
+                    raise HeadMoved(stands.head) from None
                 raise
         raise Rejected("busy", "engine.command.busy", "too many commands at once; try again")
 
@@ -354,12 +352,7 @@ class Tables:
         )
         after = kept.after(match, line, n, at, events)
         known_as = sent_by(actor, command_id) if command_id else None
-        try:
-            self.log.append(match_id, kept.head, line, waiting_of(after), known_as)
-        except HeadMoved as moved:
-            if moved.head < kept.head:  # the match was dropped
-                self.forget(match_id)
-            raise
+        self.log.append(match_id, kept.head, line, waiting_of(after), known_as, kept.prev)
         self._keep(match_id, after)
         landed = Landed(match_id=match_id, commit=n, events=events, before=kept.match, after=match)
         self._tell(landed, after)

@@ -13,8 +13,8 @@ from domain.engine.fold import AnyMatch
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Ruleset, ruleset
 from events.base import SYSTEM, Event, MatchCreated
-from events.log.base import Waiting
-from events.log.commit import BrokenLine, Codec, first_prev, hash_of, head_of, plain_events
+from events.log.base import MatchLog, Waiting
+from events.log.commit import BrokenLine, Codec, first_prev, hash_of, plain_events
 
 DIGEST_EVERY = 100
 """Commits between two digests."""
@@ -120,9 +120,16 @@ def before_first(name: str, match_id: str) -> Kept:
     return Kept(ruleset=name, match=ruleset(name).match(), prev=first_prev(match_id))
 
 
-def follows(kept: Kept, line: bytes) -> bool:
-    """Whether a line is chained to the last one that is kept."""
-    return head_of(line).prev == kept.prev
+def lines_since(kept: Kept, log: MatchLog, match_id: str) -> list[bytes] | None:
+    """The lines of a match's log after what is kept.
+
+    None if what is kept is not in the log: the match was dropped, or a crash of the server's machine cut the log short,
+    and it may have grown otherwise since.
+    """
+    lines = list(log.lines(match_id, max(0, kept.head - 1)))
+    if not lines or (kept.head and hash_of(lines[0]) != kept.prev):
+        return None
+    return lines[1:] if kept.head else lines
 
 
 def fold_lines(kept: Kept, lines: Iterable[bytes]) -> Kept:

@@ -9,11 +9,11 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from commands.kept import Kept, codec_of, fold_lines
+from commands.kept import Kept, codec_of, fold_lines, lines_since, unknown_match
 from domain.engine.rejection import Rejected
 from domain.engine.ruleset import Notice
 from events.log.base import MatchLog
-from events.log.commit import Folded, hash_of
+from events.log.commit import Folded
 from projections.feed import Feed
 from projections.offers import Offer, offers_of
 from projections.replay import beginning
@@ -109,7 +109,7 @@ class Table:
         """Rung when the match may have grown, or when something was said about it."""
         self.kept: Kept = beginning(log, match_id)
         self.gone = False
-        """Another match has taken the id, or none: this one is told of no more."""
+        """The log has another past, or none: this one is told of no more."""
         self._log = log
         self._grown = True
         self._reading = asyncio.Lock()
@@ -146,7 +146,7 @@ class Table:
     async def catch_up(self) -> Kept:
         """The match as its log has it, read if it may have grown.
 
-        Errors: `unknown-match` if it is gone.
+        Errors: `busy` if the log has another past by now, or is gone: ask for the table again.
         """
         if self._grown or self._reading.locked():  # whoever comes while it is read waits for what is found
             async with self._reading:
@@ -208,12 +208,13 @@ class Table:
         return [item for _, (_, item) in zip(range(most), telling.after(after), strict=False)]
 
     def _lines_after(self, kept: Kept) -> list[bytes]:
-        # From the last known line on: where that is there no longer, the match is not either.
-        lines = list(self._log.lines(self.match_id, max(0, kept.head - 1)))
-        if not lines or (kept.head and hash_of(lines[0]) != kept.prev):
+        lines = lines_since(kept, self._log, self.match_id)
+        if lines is None:
             self.gone = True
-            raise Rejected("unknown-match", "engine.match.id", "the match was taken away meanwhile")
-        return lines[1:] if kept.head else lines
+            if not self._log.head(self.match_id):
+                raise unknown_match(self.match_id)
+            raise Rejected("busy", "engine.command.busy", "what was known of this match is no longer so; try again")
+        return lines
 
     def _take(self, lines: list[bytes]) -> None:
         codec = codec_of(self.kept.ruleset)

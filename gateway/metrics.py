@@ -36,11 +36,19 @@ FAILED: Final = Gauge("etherlog_failed_jobs", "Jobs that have failed within the 
 class MeteredLog(RedisLog):
     """A log whose appends are timed and counted."""
 
-    def append(self, match: str, expected: int, line: bytes, waiting: Waiting, command_id: str | None = None) -> None:
+    def append(
+        self,
+        match: str,
+        expected: int,
+        line: bytes,
+        waiting: Waiting,
+        command_id: str | None = None,
+        prev: str = "",
+    ) -> None:
         """See `MatchLog`."""
         begun = time.perf_counter()
         try:
-            super().append(match, expected, line, waiting, command_id)
+            super().append(match, expected, line, waiting, command_id, prev)
         except HeadMoved:
             CONFLICTS.inc()
             raise

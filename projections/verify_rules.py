@@ -46,7 +46,15 @@ class _Recorded(MemoryLog):
         self._match_id, self._record = match_id, lines
         self.keep_seed(match_id, seed)
 
-    def append(self, match: str, expected: int, line: bytes, waiting: Waiting, command_id: str | None = None) -> None:
+    def append(
+        self,
+        match: str,
+        expected: int,
+        line: bytes,
+        waiting: Waiting,
+        command_id: str | None = None,
+        prev: str = "",
+    ) -> None:
         """See `MatchLog`. Raises `_Differs`."""
         ours, theirs = plain_events(line), plain_events(self._record[expected])
         if ours != theirs:

@@ -46,12 +46,21 @@ class Unreachable(Exception):
 class MatchLog(Protocol):
     """The logs of all matches. Any method may raise `Unreachable`; any write may be repeated to the same effect."""
 
-    def append(self, match: str, expected: int, line: bytes, waiting: Waiting, command_id: str | None = None) -> None:
+    def append(
+        self,
+        match: str,
+        expected: int,
+        line: bytes,
+        waiting: Waiting,
+        command_id: str | None = None,
+        prev: str = "",
+    ) -> None:
         """Write `line` as commit `expected + 1`; the first commit of a match expects 0.
 
         If that commit is there and byte for byte this line, it was our own append, repeated: done. Lines of two writers
-        must therefore differ where it matters who wrote. Raises `AlreadyLanded` if `command_id` is in another commit,
-        `HeadMoved` if the head is not `expected`.
+        must therefore differ where it matters who wrote. `prev`: the hash of commit `expected`, if the writer knows it.
+        Raises `AlreadyLanded` if `command_id` is in another commit, `HeadMoved` if the head is not `expected`, or is
+        another commit than the one of that hash: the log was cut short by a crash and has grown otherwise since.
         """
         ...
 

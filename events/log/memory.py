@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from events.log.base import AlreadyLanded, HeadMoved, Waiting
+from events.log.commit import hash_of
 
 
 class _Kept(msgspec.Struct):
@@ -25,7 +26,15 @@ class MemoryLog:
         self._kept: dict[str, _Kept] = {}
         self._grown = threading.Condition()
 
-    def append(self, match: str, expected: int, line: bytes, waiting: Waiting, command_id: str | None = None) -> None:
+    def append(
+        self,
+        match: str,
+        expected: int,
+        line: bytes,
+        waiting: Waiting,
+        command_id: str | None = None,
+        prev: str = "",
+    ) -> None:
         """See `MatchLog`."""
         with self._grown:
             kept = self._kept.setdefault(match, _Kept())
@@ -33,7 +42,7 @@ class MemoryLog:
                 return
             if command_id is not None and command_id in kept.commit_of:
                 raise AlreadyLanded(kept.commit_of[command_id])
-            if len(kept.lines) != expected:
+            if len(kept.lines) != expected or (prev and expected and hash_of(kept.lines[-1]) != prev):
                 raise HeadMoved(len(kept.lines))
             kept.lines.append(line)
             kept.waiting = waiting

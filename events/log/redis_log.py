@@ -1,7 +1,7 @@
 """Match logs in Redis or Valkey.
 
 A match has five keys, kept in one slot by the braces: `{id}:log` (stream, entry `n-0` is commit n, one field `c`),
-`{id}:meta` (hash: head, waiting), `{id}:ids` (hash: command id to commit), `{id}:snap` (hash: fingerprint to snapshot)
+`{id}:meta` (hash: last, waiting), `{id}:ids` (hash: command id to commit), `{id}:snap` (hash: fingerprint to snapshot)
 and `{id}:seed`. Dropping it takes along what the gateway keeps beside them, `{id}:house` and `{id}:chat`. The set
 `etherlog:live` is a hint outside them, written after the append and rebuilt by a scan.
 """
@@ -22,6 +22,7 @@ from redis.exceptions import NoScriptError
 from redis.exceptions import TimeoutError as NoAnswer
 
 from events.log.base import AlreadyLanded, HeadMoved, Unreachable, Waiting
+from events.log.commit import hash_of
 from events.log.scripts import APPEND, KEEP_SNAPSHOT
 
 LIVE: Final = "etherlog:live"
@@ -42,11 +43,20 @@ class RedisLog:
             raise ValueError("the log needs a client that answers bytes")
         self._client = client
 
-    def append(self, match: str, expected: int, line: bytes, waiting: Waiting, command_id: str | None = None) -> None:
+    def append(
+        self,
+        match: str,
+        expected: int,
+        line: bytes,
+        waiting: Waiting,
+        command_id: str | None = None,
+        prev: str = "",
+    ) -> None:
         """See `MatchLog`."""
         keys = [_key(match, kind) for kind in ("log", "meta", "ids")]
         told = msgspec.json.encode(waiting)
-        answer: tuple[bytes, int] = self._run(APPEND, keys, expected, line, told, command_id or "")
+        hashes = f"{expected}:{prev}" if prev else "", f"{expected + 1}:{hash_of(line)}"
+        answer: tuple[bytes, int] = self._run(APPEND, keys, expected, line, told, command_id or "", *hashes)
         outcome, number = answer
         if outcome == b"landed":
             raise AlreadyLanded(number)

@@ -34,10 +34,18 @@ class Meddled(MemoryLog):
         self.others: list[Any] = []
         self.lost = 0
 
-    def append(self, match: str, expected: int, line: bytes, waiting: Waiting, command_id: str | None = None) -> None:
+    def append(
+        self,
+        match: str,
+        expected: int,
+        line: bytes,
+        waiting: Waiting,
+        command_id: str | None = None,
+        prev: str = "",
+    ) -> None:
         if self.others:
             self.others.pop(0)()
-        super().append(match, expected, line, waiting, command_id)
+        super().append(match, expected, line, waiting, command_id, prev)
         if self.lost:
             self.lost -= 1
             raise Unreachable("no answer")
@@ -386,6 +394,47 @@ def test_a_match_that_was_dropped_and_made_anew_is_noticed(log: MatchLog, clock:
         theirs.submit("m", "a", Ring())
     assert ours.refresh("m").match.options.words == 8
     assert state(ours.load("m")) == state(replayed(log))
+
+
+def cut(log: MatchLog, match_id: str, head: int) -> None:
+    """Leave a match as a crash of the server's machine does that loses what came after commit `head`."""
+    lines, seed = list(log.lines(match_id))[:head], log.seed(match_id)
+    assert seed is not None
+    log.drop(match_id)
+    log.keep_seed(match_id, seed)
+    for number, line in enumerate(lines):
+        log.append(match_id, number, line, Waiting(of=("a",)), head_of(line).id)
+
+
+@pytest.mark.parametrize("regrown", [0, 1, 2, 3])
+def test_a_log_that_a_crash_cut_short_is_a_chain_whoever_remembers_what_was_lost(
+    log: MatchLog, clock: HandClock, regrown: int
+) -> None:
+    ours, theirs = Tables(log, clock), Tables(log, clock)
+    seated(ours, words=9)
+    theirs.load("m")
+    ours.submit("m", "a", Say(word="lost"))
+    ours.submit("m", "b", Say(word="gone"))
+    cut(log, "m", 3)
+    for turn in range(regrown):
+        theirs.submit("m", "ab"[turn % 2], Say(word="kept"))
+    seat = "ab"[regrown % 2]
+    assert ours.submit("m", seat, Say(word="next")).commit == 4 + regrown
+    lines = list(log.lines("m"))
+    assert [head_of(line).prev for line in lines] == [first_prev("m"), *map(hash_of, lines[:-1])]
+    assert state(ours.load("m")) == state(ours.refresh("m")) == state(replayed(log))
+    assert ours.load("m").match.said == (*["kept"] * regrown, "next")
+
+
+def test_a_log_that_a_crash_cut_short_is_read_again_though_nobody_commands(log: MatchLog, clock: HandClock) -> None:
+    tables = Tables(log, clock)
+    seated(tables)
+    tables.submit("m", "a", Ring())
+    cut(log, "m", 3)
+    assert tables.refresh("m").head == 3
+    log.drop("m")
+    with pytest.raises(Rejected, match="unknown-match"):
+        tables.refresh("m")
 
 
 def test_listeners_are_told_what_landed(log: MatchLog, clock: HandClock) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from events.log import redis_log
 from events.log.base import AlreadyLanded, HeadMoved, MatchLog, Waiting
+from events.log.commit import hash_of
 from tests.log.conftest import ENDED, WAITING
 
 
@@ -49,6 +50,16 @@ def test_an_append_that_expects_another_head_writes_nothing(log: MatchLog, expec
     assert list(log.lines("m")) == [b"one", b"two"]
     assert log.waiting("m") == WAITING
     assert log.commit_of("m", "c") is None
+
+
+def test_an_append_after_another_commit_than_the_last_writes_nothing(log: MatchLog) -> None:
+    log.append("m", 0, b"one", WAITING, prev="what is before the first is not asked")
+    with pytest.raises(HeadMoved) as moved:
+        log.append("m", 1, b"two", WAITING, prev=hash_of(b"lost"))
+    assert (moved.value.head, log.head("m")) == (1, 1)
+    log.append("m", 1, b"two", WAITING, prev=hash_of(b"one"))
+    log.append("m", 1, b"two", WAITING, prev=hash_of(b"one"))
+    assert list(log.lines("m")) == [b"one", b"two"]
 
 
 @pytest.mark.parametrize("command_id", [None, "c"])

@@ -6,6 +6,7 @@ import pytest
 import redis
 
 from events.log.base import Unreachable
+from events.log.commit import hash_of
 from events.log.connect import connect
 from events.log.redis_log import LIVE, RedisLog
 from tests.log.conftest import ENDED, WAITING
@@ -17,7 +18,7 @@ def test_the_keys_of_a_match_share_a_slot(redis_log: RedisLog, redis_client: red
     redis_log.keep_snapshot("m", 1, "f", b"state")
     assert set(redis_client.keys()) == {b"{m}:log", b"{m}:meta", b"{m}:ids", b"{m}:snap", b"{m}:seed", LIVE.encode()}
     assert redis_client.xrange("{m}:log") == [(b"1-0", {b"c": b"one"})]
-    assert redis_client.hget("{m}:meta", "head") == b"1"
+    assert redis_client.hget("{m}:meta", "last") == b"1:" + hash_of(b"one").encode()
 
 
 def test_a_match_that_is_dropped_leaves_no_key(redis_log: RedisLog, redis_client: redis.Redis) -> None:
