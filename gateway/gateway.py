@@ -60,7 +60,8 @@ class Gateway:
         assert who.seat
         self.limits.count("commands", who.key)
         landed = await self.desk.submit(table, who.seat, command, command_id)
-        COMMANDS.labels(table.kept.ruleset).inc()
+        if not landed.again:
+            COMMANDS.labels(table.kept.ruleset).inc()
         return landed
 
     async def study_record(

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import get
 from litestar.params import FromPath, PathParameter
-from prometheus_client import generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from domain.engine.ruleset import rulesets
 from gateway.api.given import Given
@@ -31,6 +31,9 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     commands: tuple[str, ...]
     levels: tuple[str, ...]
     minutes: int
+
+
+_FIGURES = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")  # which litestar adds
 
 
 @get("/games", sync_to_thread=False)
@@ -65,7 +68,7 @@ def live() -> dict[str, str]:
     return {"status": "alive"}
 
 
-@get("/metrics", opt={UNLIMITED: True}, media_type="text/plain")
+@get("/metrics", opt={UNLIMITED: True}, media_type=_FIGURES)
 async def metrics(gateway: Given, request: AnyRequest) -> bytes:
     """Figures for Prometheus, for the admin: they count what is hidden from seats."""
     refuse_all_but_admin(gateway.settings.admin_token, request)

@@ -17,6 +17,7 @@ from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.gateway import Gateway
 from gateway.hall import Table, Telling
 from gateway.house import Around, Message
+from gateway.metrics import REJECTIONS
 from gateway.pages.acts import Picked
 from gateway.pages.boards import board_of
 from gateway.pages.boards.seats import name_of, solids_of, unusual_colors
@@ -103,6 +104,7 @@ async def act(table: TheTable, gateway: Given, acting: Asking, request: AnyReque
         said = sha256(msgspec.json.encode(command, order="deterministic")).hexdigest()[:16]
         await gateway.command(table, acting, command, f"page-{number}-{said}")
     except Rejected as error:
+        REJECTIONS.labels(error.code).inc()
         return await shown(gateway, table, acting, request, error)
     ways, keeps = Ways(request), board_of(table.kept.ruleset).keeps(command)
     return see(ways.also() if stays else ways.to(), [_kept_with(request, table.kept.ruleset, keeps)] if keeps else [])

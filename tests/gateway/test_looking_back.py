@@ -6,6 +6,8 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
+from prometheus_client import CONTENT_TYPE_LATEST
+from prometheus_client.parser import text_string_to_metric_families
 
 from domain.engine.ruleset import ruleset
 from events.base import Player
@@ -161,9 +163,14 @@ def test_metrics_are_for_the_admin_and_count_what_was_refused(url: str) -> None:
     assert refused(httpx.get(f"{url}/metrics", headers={"Authorization": f"Bearer {ann.token}"})) == (403, "not-admin")
     before = _figures(url)
     ann.command("a", "no-such-thing")
+    on_the_page = {"Cookie": f"etherlog_{ann.match}={ann.token}", "Origin": url}
+    httpx.post(f"{url}/matches/{ann.match}", data={"do": '{"type": "no-such-thing"}'}, headers=on_the_page)
+    for _ in range(2):
+        assert ann.command("b", "set-automation", policy="ritual-dice", on=True).status_code == 200
     after = _figures(url)
-    refusals = 'etherlog_rejections_total{code="unknown-command"}'
-    assert after[refusals] == before.get(refusals, 0) + 1
+    refusals, landed = "etherlog_rejections_total unknown-command", "etherlog_commands_total ethereal"
+    assert after[refusals] == before.get(refusals, 0) + 2
+    assert after[landed] == before.get(landed, 0) + 1, "what comes twice landed once"
     assert after["etherlog_live_matches"] == 1
     assert after["etherlog_queue_depth"] >= 1
     assert after["etherlog_append_seconds_count"] >= 3
@@ -172,6 +179,7 @@ def test_metrics_are_for_the_admin_and_count_what_was_refused(url: str) -> None:
 
 
 def _figures(url: str) -> dict[str, float]:
-    told = httpx.get(f"{url}/metrics", headers={"Authorization": f"Bearer {ADMIN}"}).text
-    lines = (line.rpartition(" ") for line in told.splitlines() if not line.startswith("#"))
-    return {name: float(value) for name, _, value in lines}
+    told = httpx.get(f"{url}/metrics", headers={"Authorization": f"Bearer {ADMIN}"})
+    assert told.headers["Content-Type"] == CONTENT_TYPE_LATEST
+    samples = (sample for family in text_string_to_metric_families(told.text) for sample in family.samples)
+    return {" ".join((sample.name, *sample.labels.values())): sample.value for sample in samples}
