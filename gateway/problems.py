@@ -10,11 +10,9 @@ from litestar.connection import Request
 from litestar.exceptions import HTTPException
 from litestar.plugins.problem_details import ProblemDetailsException
 from litestar.response import Response
-from redis.exceptions import ConnectionError as NoConnection
-from redis.exceptions import TimeoutError as NoAnswer
 
 from domain.engine.rejection import Rejected
-from events.log.base import Unreachable
+from events.log.connect import AWAY
 from gateway.logs import asked_for
 from gateway.metrics import REJECTIONS
 
@@ -141,9 +139,7 @@ def _fault(request: AnyRequest, error: Exception) -> Response[Any]:
 HANDLERS: Final[dict[type[Exception], Any]] = {
     ProblemDetailsException: answered,
     Rejected: _rejected,
-    Unreachable: _unreachable,
-    NoConnection: _unreachable,
-    NoAnswer: _unreachable,
+    **dict.fromkeys(AWAY, _unreachable),
     RecursionError: _too_deep,
     HTTPException: _http,
     Exception: _fault,

@@ -102,11 +102,11 @@ class Stream:
                         yield b": alive\n\n"
                     else:
                         self.ended = "seat-given-away"
-                except Rejected:
-                    self.ended = "gone"
+                except Rejected as refused:
+                    self.ended = "gone" if refused.code == "unknown-match" else "closing"
                 for part in self._news(telling):
                     yield part
-            yield event("end", msgspec.json.encode({"reason": self.ended}))
+            yield end(self.ended)
 
     def _opening(self, telling: Telling, after: int | None) -> list[bytes]:
         """What the reader was not told while it was away, as far as it is in memory; the view tells the rest."""
@@ -138,6 +138,11 @@ async def _rung(bell: asyncio.Event, seconds: float) -> None:
     with suppress(TimeoutError):
         await asyncio.wait_for(bell.wait(), max(0.0, seconds))
     bell.clear()
+
+
+def end(reason: Reason) -> bytes:
+    """The last event of a stream, which says why no more comes."""
+    return event("end", msgspec.json.encode({"reason": reason}))
 
 
 def event(name: str, data: bytes, number: int | None = None) -> bytes:

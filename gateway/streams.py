@@ -6,12 +6,14 @@ from typing import Final, Literal
 
 import msgspec
 
+from domain.engine.rejection import Rejected
+from events.log.connect import AWAY
 from gateway.hall import Table
 from gateway.house import Message
 from gateway.limits import too_many
 from gateway.metrics import STREAMS
 from gateway.settings import Settings
-from gateway.stream import Alive, Stream
+from gateway.stream import Alive, Stream, end
 from gateway.who import Who
 
 
@@ -56,6 +58,8 @@ class Streams:
                 await self._tell(Word(kind="stream", match=table.match_id, seat=who.seat, id=stream.id))
             async for part in stream.events(after):
                 yield part
+        except (*AWAY, Rejected):  # such as a log that a crash of the server has cut short
+            yield end("closing")
         finally:
             STREAMS.dec()
             self._from[address] -= 1

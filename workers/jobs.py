@@ -136,6 +136,9 @@ class Work:
 class PlayWorker(SimpleWorker):
     """Performs the jobs of the queue in its own process."""
 
+    max_connection_wait_time = 4.0
+    """Seconds between two tries to reach a server that is away, of which RQ makes ever fewer."""
+
     def __init__(self, work: Work) -> None:
         super().__init__([QUEUE], connection=work.connection, serializer=JSONSerializer, log_job_description=False)
         self._work = work

@@ -18,6 +18,8 @@ from workers.opponents.registry import usual_level
 PRESENT: Final = "etherlog:present"
 GRACE_S: Final = 30.0
 """Seconds after a last sign of life at which somebody counts as lost (engine.gateway.lost)."""
+RETURN_S: Final = 5
+"""Seconds within which who was cut off because the server was away has come again."""
 
 # KEYS: present. ARGV: seat, now. Takes out a seat that is lost; answers whether it was.
 _TAKE: Final = """
@@ -45,6 +47,11 @@ class Presence:
     def forget(self, match_id: str, seat: str) -> None:
         """Nobody is looked for any more."""
         self._client.zrem(PRESENT, _member(match_id, seat))
+
+    def settled(self) -> bool:
+        """Whether the server has been up for long enough: nobody is lost because it was away."""
+        server: Any = self._client.info("server")
+        return server["uptime_in_seconds"] >= RETURN_S
 
     def lost(self) -> list[tuple[str, str]]:
         """Match and seat of each person who is lost by now."""

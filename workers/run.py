@@ -15,14 +15,11 @@ from multiprocessing.context import SpawnProcess
 from types import FrameType, TracebackType
 from typing import Final, Self
 
-from redis.exceptions import ConnectionError as NoConnection
-from redis.exceptions import TimeoutError as NoAnswer
 from rq.scheduler import RQScheduler
 from rq.serializers import JSONSerializer
 
 from commands.clock import WallClock
-from events.log.base import Unreachable
-from events.log.connect import connect
+from events.log.connect import AWAY, connect
 from events.log.redis_log import RedisLog
 from workers.jobs import QUEUE, SLICE_S, PlayWorker, Work, rq_connection
 from workers.presence import Presence
@@ -126,8 +123,9 @@ def watch(patience_s: float = PATIENCE_S) -> None:
             # One watch of all machines rings; every one sweeps.
             if scheduler.acquire_locks():
                 scheduler.enqueue_scheduled_jobs()
-            for match_id, seat in presence.lost():
-                work.enqueue_lost(match_id, seat)
+            if presence.settled():
+                for match_id, seat in presence.lost():
+                    work.enqueue_lost(match_id, seat)
             if time.monotonic() >= swept + min(SWEEP_S, patience_s):
                 swept = time.monotonic()
                 if found := sweeper.sweep():
@@ -144,7 +142,7 @@ def _on_duty(duty: Callable[..., None], *arguments: float) -> None:
     logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.INFO)
     try:
         duty(*arguments)
-    except (Unreachable, NoConnection, NoAnswer) as error:
+    except AWAY as error:
         _log.error("the server cannot be reached: %s", error)
         sys.exit(1)
 

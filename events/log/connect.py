@@ -8,12 +8,16 @@ from typing import Any, Final
 import redis
 from redis.backoff import ExponentialWithJitterBackoff
 from redis.connection import UnixDomainSocketConnection
+from redis.exceptions import ConnectionError as NoConnection
+from redis.exceptions import TimeoutError as NoAnswer
 from redis.retry import Retry
 
 from events.log.base import Unreachable
 from events.log.embedded import ensure, resolved, socket_path
 
 TIMEOUT_S: Final = 5.0
+AWAY: Final = (Unreachable, NoConnection, NoAnswer)
+"""What says that the server does not answer: a log's own error, and those of a client."""
 
 
 class EmbeddedConnection(UnixDomainSocketConnection):

@@ -8,7 +8,7 @@ from litestar.exceptions import HTTPException
 from litestar.plugins.problem_details import ProblemDetailsException
 
 from domain.engine.rejection import Rejected
-from events.log.base import Unreachable
+from events.log.connect import AWAY
 from gateway.pages import audit, display, lobby, records, replay, table, talk
 from gateway.pages.look import look_of, page
 from gateway.pages.static_files import static_file
@@ -29,7 +29,7 @@ def refused(request: AnyRequest, error: Exception) -> Response[Any]:
 
 
 REFUSALS: Final[dict[type[Exception], Any]] = dict.fromkeys(
-    (ProblemDetailsException, Rejected, Unreachable, HTTPException, Exception), refused
+    (ProblemDetailsException, Rejected, *AWAY, HTTPException, Exception), refused
 )
 
 site: Final = Router(

@@ -158,6 +158,15 @@ def test_a_lost_connection_is_told_and_made_good(people: People, played: str) ->
     expect(second.locator(".tile.held")).to_have_count(1)
 
 
+def test_a_stream_that_was_refused_is_asked_for_again(people: People, played: str) -> None:
+    _, second = both(people, played)
+    second.route("**/stream", lambda route: route.fulfill(status=503))
+    second.reload()
+    expect(second.locator("#lost")).to_be_visible()
+    second.unroute("**/stream")
+    expect(second.locator("#lost")).not_to_be_visible()
+
+
 def test_without_script_the_same_pages_work(people: People, played: str) -> None:
     first, second = both(people, played)
     plain = people.at(played, java_script_enabled=False)

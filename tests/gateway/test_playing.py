@@ -13,6 +13,7 @@ from events.log.redis_log import RedisLog
 from gateway.house import House
 from projections.feed import patched
 from tests.gateway.conftest import Client, Serve, created, joined, refused, seated
+from tests.gateway.listener import Listener
 from workers import jobs, play_on
 
 pytestmark = pytest.mark.timeout(120)
@@ -189,18 +190,23 @@ def test_a_match_that_is_taken_away_is_told_of_no_more(url: str, redis_log: Redi
 
 
 def test_without_the_store_a_gateway_is_alive_and_not_ready(serve: Serve, redis_client: redis.Redis) -> None:
-    url = serve()
-    [ann] = seated(url, "Ann")
+    url = serve(heartbeat_s=0.1)
     assert httpx.get(f"{url}/health/ready").status_code == 200
-    redis_client.config_set("maxclients", 1)
-    try:
-        redis_client.execute_command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
-        assert refused(httpx.get(f"{url}/health/ready", timeout=30)) == (503, "unreachable")
-        for answer in (ann.get("/view"), httpx.get(f"{url}/api/rooms/ABCDE", timeout=30)):
-            assert refused(answer) == (503, "unreachable")
-        assert httpx.get(f"{url}/health/live").status_code == 200
-    finally:
-        redis_client.config_set("maxclients", 10_000)
+    ann, _ = seated(url, "Ann", "Bob")
+    with Listener(ann) as listener:
+        listener.data("view")
+        redis_client.config_set("maxclients", 1)
+        try:
+            for kind in ("normal", "pubsub"):
+                redis_client.execute_command("CLIENT", "KILL", "TYPE", kind, "SKIPME", "yes")
+            assert refused(httpx.get(f"{url}/health/ready", timeout=30)) == (503, "unreachable")
+            for answer in (ann.get("/view"), httpx.get(f"{url}/api/rooms/ABCDE", timeout=30)):
+                assert refused(answer) == (503, "unreachable")
+            assert httpx.get(f"{url}/health/live").status_code == 200
+            assert refused(ann.command("a", "end-phase")) == (503, "unreachable")
+            assert listener.data("end") == {"reason": "closing"}, "come again, here or elsewhere"
+        finally:
+            redis_client.config_set("maxclients", 10_000)
 
 
 def test_the_games_tell_their_commands_and_schemas(url: str) -> None:

@@ -47,26 +47,33 @@ function ended(reason) {
 
 /** Listens for as long as the page is open. */
 export function listen() {
-  const stream = new EventSource(`/api/matches/${main().dataset.match}/stream`);
   let first = true;
   let over = false;
   addEventListener("offline", () => connected(false)); // the stream itself hears of it late, or never
   addEventListener("online", () => over || ring());
-  stream.addEventListener("open", () => connected(true));
-  stream.addEventListener("error", () => connected(false));
-  stream.addEventListener("view", (event) => {
-    ring(first ? Number(event.lastEventId) : Infinity);
-    first = false;
-  });
-  stream.addEventListener("item", (event) => ring(Number(event.lastEventId)));
-  stream.addEventListener("waits", () => ring());
-  stream.addEventListener("chat", () => ring());
-  stream.addEventListener("end", (event) => {
-    const { reason } = JSON.parse(event.data);
-    if (reason in ENDS) {
-      over = true;
-      stream.close();
-      ended(reason);
-    }
-  });
+  hear();
+
+  function hear() {
+    const stream = new EventSource(`/api/matches/${main().dataset.match}/stream`);
+    stream.addEventListener("open", () => connected(true));
+    stream.addEventListener("error", () => {
+      connected(false);
+      if (stream.readyState === EventSource.CLOSED) setTimeout(hear, AGAIN_MS); // refused: it won't come again by itself
+    });
+    stream.addEventListener("view", (event) => {
+      ring(first ? Number(event.lastEventId) : Infinity);
+      first = false;
+    });
+    stream.addEventListener("item", (event) => ring(Number(event.lastEventId)));
+    stream.addEventListener("waits", () => ring());
+    stream.addEventListener("chat", () => ring());
+    stream.addEventListener("end", (event) => {
+      const { reason } = JSON.parse(event.data);
+      if (reason in ENDS) {
+        over = true;
+        stream.close();
+        ended(reason);
+      }
+    });
+  }
 }

@@ -21,7 +21,8 @@ export function show(url, { body = null, live = false } = {}) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     if (new URL(answer.url).pathname !== location.pathname) return leave(answer.url);
     if (!page.querySelector("main[data-match]")) {
-      if (!live) document.querySelector("main").replaceWith(page.querySelector("main"));
+      if (live || !page.querySelector("main")) return answer.status < 500;
+      document.querySelector("main").replaceWith(page.querySelector("main"));
       return true;
     }
     if (live && location.href !== new URL(url, location.href).href) return true; // somebody has gone on meanwhile
