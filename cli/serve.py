@@ -19,10 +19,10 @@ from events.log.connect import connect
 from events.log.embedded import resolved
 from gateway.gateway import Gateway
 from gateway.house import new_token
-from gateway.logs import configure
 from gateway.serve import Server
 from gateway.settings import Settings
 from workers.jobs import Work
+from workers.logs import configure
 from workers.run import Crew
 
 ADMIN_TOKEN = "admin-token"

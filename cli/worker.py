@@ -1,5 +1,6 @@
 """`etherlog worker`: the processes that play computer seats and carry out what is due."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -9,6 +10,7 @@ from rich.console import Console
 from cli.background import named_in_environment
 from cli.opened import opened
 from workers import run
+from workers.logs import configure
 
 
 def worker(
@@ -24,4 +26,5 @@ def worker(
     """
     with named_in_environment(home), opened(home):
         Console(stderr=True).print(f"worker processes: {processes}; stop with Ctrl-C", highlight=False)
+        configure(sys.stderr)
         run.run(processes)

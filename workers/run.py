@@ -22,6 +22,7 @@ from commands.clock import WallClock
 from events.log.connect import AWAY, connect
 from events.log.redis_log import RedisLog
 from workers.jobs import QUEUE, SLICE_S, PlayWorker, Work, rq_connection
+from workers.logs import configure
 from workers.presence import Presence
 from workers.sweeper import PATIENCE_S, Sweeper
 
@@ -139,7 +140,7 @@ def _on_duty(duty: Callable[..., None], *arguments: float) -> None:
     # Ctrl-C is for the process that started this one, which then ends it in good order.
     os.setpgrp()
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(message)s", level=logging.INFO)
+    configure(sys.stderr)
     try:
         duty(*arguments)
     except AWAY as error:

@@ -1,8 +1,6 @@
 """Parts of the gateway by themselves: settings, addresses, logs."""
 
 import asyncio
-import json
-import logging
 from collections.abc import Coroutine
 from typing import Any
 from unicodedata import normalize
@@ -12,7 +10,6 @@ import pytest
 from domain.engine.rejection import Rejected
 from gateway.hall import Table
 from gateway.limits import address_of
-from gateway.logs import JsonLines
 from gateway.settings import Settings
 from gateway.texts import name_of
 from tests.fixtures.simulated import simulate
@@ -71,38 +68,6 @@ def test_what_shows_nothing_or_reaches_into_other_lines_is_no_name(name: str) ->
 @pytest.mark.parametrize("name", ["Nguye\u0302\u0303n", "👩‍❤️‍👨", "1️⃣", "می‌خواهم", "क्‍ष", "שָׁלוֹם", "ส้ม"])
 def test_names_of_all_scripts_are_names(name: str) -> None:
     assert name_of(f" {name} ") == normalize("NFC", name)
-
-
-def test_a_log_line_tells_the_type_of_an_error_and_nothing_of_what_it_was_about() -> None:
-    try:
-        raise ValueError("9h.1 lies on top")
-    except ValueError as error:
-        record = logging.LogRecord("x", logging.ERROR, "f", 1, "fault", (), (type(error), error, None))
-    told = json.loads(JsonLines().format(record))
-    assert (told["level"], told["message"], told["error"]) == ("error", "fault", "ValueError")
-    assert "9h" not in json.dumps(told)
-
-
-def test_a_log_line_traces_an_error_through_all_that_led_to_it() -> None:
-    def shuffled() -> None:
-        raise KeyError("9h.1")
-
-    def dealt() -> None:
-        try:
-            shuffled()
-        except KeyError as error:
-            raise ExceptionGroup("of 9h.1", [RuntimeError("9h.1")]) from error
-
-    try:
-        dealt()
-    except ExceptionGroup as error:
-        record = logging.LogRecord("x", logging.ERROR, "f", 1, "fault", (), (type(error), error, None))
-    trace = json.loads(JsonLines().format(record))["trace"]
-    names = [each for each in trace if ":" not in each]
-    assert names == ["KeyError", "RuntimeError", "ExceptionGroup"]
-    assert [each.rpartition(" ")[2] for each in trace if ":" in each][1] == "shuffled"
-    assert f"{__file__}:" in trace[-1]
-    assert "9h" not in json.dumps(trace)
 
 
 def test_a_copy_is_made_once_for_all_and_anew_where_that_failed() -> None:
