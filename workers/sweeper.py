@@ -12,6 +12,8 @@ from workers.jobs import Work
 
 PATIENCE_S: Final = 10.0
 """Seconds for which a match may wait for a computer before its job is taken for lost."""
+ALARM_S: Final = 3.0
+"""Seconds after a time is over at which its alarm is taken for lost; it rings up to two late."""
 
 
 class Sweeper:
@@ -36,4 +38,4 @@ class Sweeper:
 def is_late(waiting: Waiting, now: int, patience_ms: float) -> bool:
     """Whether a match has waited too long for a computer, or for a time that is over."""
     for_computer = waiting.computers and waiting.since + patience_ms <= now
-    return for_computer or (waiting.deadline is not None and waiting.deadline <= now)
+    return for_computer or (waiting.deadline is not None and waiting.deadline + ALARM_S * 1000 <= now)

@@ -27,7 +27,7 @@ from tests.workers.conftest import COMPUTER, PERSON, opened
 from workers import jobs
 from workers import play_on as playing
 from workers.jobs import QUEUE, PlayWorker, Work
-from workers.sweeper import PATIENCE_S, Sweeper
+from workers.sweeper import ALARM_S, PATIENCE_S, Sweeper
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -253,6 +253,17 @@ def test_an_alarm_rings_when_a_time_has_run_out_and_not_before(timed: Tables, re
     assert burst(work) == 1
     assert timed.refresh("m").match.said == ("...",)
     assert timed.refresh("m").match.ended
+
+
+def test_the_sweeper_finds_a_time_that_is_over_when_its_alarm_does_not_ring(
+    timed: Tables, redis_log: RedisLog, work: Work
+) -> None:
+    waiting = redis_log.waiting("m")
+    assert waiting is not None
+    assert waiting.deadline is not None
+    lost = waiting.deadline + int(ALARM_S * 1000)
+    assert Sweeper(redis_log, work, HandClock(lost - 1)).sweep() == []
+    assert Sweeper(redis_log, work, HandClock(lost)).sweep() == ["m"]
 
 
 def test_an_alarm_for_a_question_that_is_closed_does_nothing(timed: Tables, work: Work) -> None:
