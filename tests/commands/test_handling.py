@@ -15,7 +15,7 @@ from events.base import CardsShuffled, MatchEnded, QuestionClosed, SeedRevealed,
 from events.log.base import HeadMoved, MatchLog, Unreachable, Waiting
 from events.log.commit import first_prev, hash_of, head_of
 from events.log.memory import MemoryLog
-from tests.commands.conftest import ANN, SEED, HandClock, seated
+from tests.commands.conftest import ANN, SEED, HandClock, cut, seated
 from tests.fixtures.tiny import Ring, Say, WordAsked
 
 pytestmark = pytest.mark.usefixtures("tiny")
@@ -394,16 +394,6 @@ def test_a_match_that_was_dropped_and_made_anew_is_noticed(log: MatchLog, clock:
         theirs.submit("m", "a", Ring())
     assert ours.refresh("m").match.options.words == 8
     assert state(ours.load("m")) == state(replayed(log))
-
-
-def cut(log: MatchLog, match_id: str, head: int) -> None:
-    """Leave a match as a crash of the server's machine does that loses what came after commit `head`."""
-    lines, seed = list(log.lines(match_id))[:head], log.seed(match_id)
-    assert seed is not None
-    log.drop(match_id)
-    log.keep_seed(match_id, seed)
-    for number, line in enumerate(lines):
-        log.append(match_id, number, line, Waiting(of=("a",)), head_of(line).id)
 
 
 @pytest.mark.parametrize("regrown", [0, 1, 2, 3])

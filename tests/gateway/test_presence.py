@@ -161,6 +161,15 @@ def test_a_seat_set_up_as_a_computers_keeps_its_level(worker: None, url: str) ->
     host.until(lambda seen: seen["view"]["players"]["s1"] == {"kind": "computer", "level": "random"})
 
 
+def test_of_a_server_that_was_away_nobody_is_lost_before_they_can_come_again(
+    presence: Presence, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("workers.presence.RETURN_S", 0)
+    assert presence.settled()
+    monkeypatch.setattr("workers.presence.RETURN_S", 1_000_000)
+    assert not presence.settled()
+
+
 def test_the_watch_finds_the_lost(house: Path, redis_client: redis.Redis, tables: Tables) -> None:
     Presence(redis_client, WallClock()).left("m", "s1")
     [lost] = Presence(redis_client, WallClock()).lost()

@@ -16,6 +16,7 @@ from events.log.redis_log import RedisLog
 from gateway.metrics import STREAMS
 from gateway.settings import Settings
 from projections.feed import patched
+from tests.commands.conftest import cut
 from tests.gateway.conftest import Client, Serve, created, joined, refused, seated, serving
 from tests.gateway.listener import Listener
 from workers import jobs
@@ -129,6 +130,18 @@ def test_a_stream_shows_that_it_is_alive_until_the_gateway_ends(house: Path, red
         assert listener.names(until="comment") == ["view", "comment"]
     assert listener.data("end") == {"reason": "closing"}
     listener.data("gone")
+
+
+def test_a_match_that_a_crash_of_the_server_has_cut_short_is_read_anew(url: str, redis_log: RedisLog) -> None:
+    first, _ = begun(url)
+    watcher = Client(url, first.match)
+    before = watcher.get("/view").json()
+    place_opening(first, "a")
+    with Listener(watcher) as listener:
+        assert listener.data("view")["number"] == before["number"] + 1
+        cut(redis_log, first.match, redis_log.head(first.match) - 1)
+        assert listener.data("end") == {"reason": "closing"}
+    assert watcher.get("/view").json()["view"] == before["view"]
 
 
 def test_what_is_chatted_reaches_everybody_at_any_gateway(url: str, serve: Serve) -> None:

@@ -23,6 +23,10 @@ from tests.log.conftest import WAITING
 CONNECT = (
     "import pathlib, sys; from events.log.connect import connect; connect(home=pathlib.Path(sys.argv[1])).incr('n')"
 )
+KILLED = (
+    "import os, pathlib, signal, sys; from events.log.embedded import EmbeddedServer; "
+    "EmbeddedServer(pathlib.Path(sys.argv[1])).__enter__(); os.kill(os.getpid(), signal.SIGKILL)"
+)
 
 
 def crash(client: redis.Redis, home: Path) -> None:
@@ -125,6 +129,15 @@ def test_the_last_user_stops_the_server_whoever_started_it(fresh_home: Path) -> 
         with EmbeddedServer(fresh_home):
             later.enter_context(EmbeddedServer(fresh_home))
         assert len(servers_of(fresh_home)) == 1
+    assert servers_of(fresh_home) == []
+
+
+def test_a_server_whose_starter_was_killed_is_stopped_by_the_next_user(fresh_home: Path) -> None:
+    starter = subprocess.run([sys.executable, "-c", KILLED, str(fresh_home)], check=False)
+    assert starter.returncode == -signal.SIGKILL
+    assert len(servers_of(fresh_home)) == 1
+    with EmbeddedServer(fresh_home):
+        pass
     assert servers_of(fresh_home) == []
 
 

@@ -255,17 +255,6 @@ def test_an_alarm_rings_when_a_time_has_run_out_and_not_before(timed: Tables, re
     assert timed.refresh("m").match.ended
 
 
-def test_the_sweeper_finds_a_time_that_is_over_when_its_alarm_does_not_ring(
-    timed: Tables, redis_log: RedisLog, work: Work
-) -> None:
-    waiting = redis_log.waiting("m")
-    assert waiting is not None
-    assert waiting.deadline is not None
-    lost = waiting.deadline + int(ALARM_S * 1000)
-    assert Sweeper(redis_log, work, HandClock(lost - 1)).sweep() == []
-    assert Sweeper(redis_log, work, HandClock(lost)).sweep() == ["m"]
-
-
 def test_an_alarm_for_a_question_that_is_closed_does_nothing(timed: Tables, work: Work) -> None:
     timed.submit("m", "a", {"type": "say", "word": "oak"})
     [alarm] = ScheduledJobRegistry(queue=queue(work)).get_job_ids()
@@ -275,10 +264,16 @@ def test_an_alarm_for_a_question_that_is_closed_does_nothing(timed: Tables, work
     assert timed.refresh("m").head == head
 
 
-def test_the_sweeper_finds_a_time_that_has_run_out(timed: Tables, redis_log: RedisLog, work: Work) -> None:
-    assert swept(redis_log, work, 0.0) == []
-    assert swept(redis_log, work, 1.1) == ["m"]
-    jobs.tables()._clock = HandClock(WallClock().now(0) + 1100)
+def test_the_sweeper_finds_a_time_that_has_run_out_and_whose_alarm_does_not_ring(
+    timed: Tables, redis_log: RedisLog, work: Work
+) -> None:
+    waiting = redis_log.waiting("m")
+    assert waiting is not None
+    assert waiting.deadline is not None
+    lost = waiting.deadline + int(ALARM_S * 1000)
+    assert Sweeper(redis_log, work, HandClock(lost - 1)).sweep() == []
+    assert Sweeper(redis_log, work, HandClock(lost)).sweep() == ["m"]
+    jobs.tables()._clock = HandClock(lost)
     burst(work)
     [line] = list(redis_log.lines("m"))[-1:]
     assert msgspec.json.decode(line)["events"][0]["type"] == TimeUp.__struct_config__.tag
