@@ -1,13 +1,11 @@
 """The dice of the calendar at a glance (ethereal.calendar.dice-table)."""
 
 from collections import defaultdict
-from itertools import count
 
 import pytest
 
 from events.base import DiceRolled, HappeningBegan
-from projections.record import commit_of
-from tests.fixtures.simulated import first_match, lines_of
+from tests.rules.ethereal.happenings import FACES, NEW_MOON, ROUNDS, TURNS, told_from
 
 DICE: dict[str, set[tuple[int, ...]]] = {
     "ethereal.bank.heart-roll": {(1000,)},
@@ -38,42 +36,33 @@ DICE: dict[str, set[tuple[int, ...]]] = {
     "ethereal.upsell.amount": {(2,)},
 }
 """The rows of the table, by rule: the dice of one throw."""
-SELDOM = {
-    *("ethereal.meteor.around", "ethereal.meteor.fire-roll", "ethereal.meteor.wall"),
-    *("ethereal.tax.middle", "ethereal.upsell.amount"),
-    *("ethereal.demons.sale-roll", "ethereal.peer.growth"),
-}
-"""What may not come up in a few matches."""
+KINDS_OF_DEMONS = (1, 2, 3)
+"""What the second stack of a band can be made of."""
 
 
 @pytest.mark.rule("ethereal.calendar.dice-table", "ethereal.calendar.dice-recorded")
 def test_each_step_rolls_the_dice_of_its_row_and_records_them() -> None:
     rolled = defaultdict[str, set[tuple[int, ...]]](set)
-    for number in count(1):
-        for line in lines_of(number)[1]:
-            for event in commit_of("ethereal", line).events:
-                if isinstance(event, DiceRolled):
-                    rolled[event.rule].add(event.dice)
-        if DICE.keys() - SELDOM <= rolled.keys() or number == 12:
-            break
-    assert DICE.keys() - SELDOM <= rolled.keys()
-    assert {rule: dice - DICE[rule] for rule, dice in rolled.items() if rule in DICE and dice - DICE[rule]} == {}
+    bands = [told_from(NEW_MOON, FACES | {"ethereal.demons.second-kind": kind}) for kind in KINDS_OF_DEMONS]
+    for told in (*map(told_from, (ROUNDS | TURNS).values()), *bands):
+        for event, _ in told:
+            if isinstance(event, DiceRolled):
+                rolled[event.rule].add(event.dice)
+    assert {rule: dice for rule, dice in rolled.items() if rule in DICE} == DICE
 
 
 @pytest.mark.rule(
     "ethereal.calendar.dice-table", "ethereal.calendar.round-12-banker", "ethereal.calendar.round-17-meteor"
 )
-def test_heart_and_meteor_are_rolled_once_in_each_round_between_the_steps_of_that_round() -> None:
-    rounds, hearts, meteors = 0, 0, 0
-    _, lines = first_match(lambda lines: any(b'{"type":"round-began","round":4}' in line for line in lines))
-    for line in lines:
-        marked = ""
-        for event in commit_of("ethereal", line).events:
-            if isinstance(event, HappeningBegan):
-                marked = event.what.rpartition(".")[2]
-            elif isinstance(event, DiceRolled) and event.rule in ("ethereal.bank.heart-roll", "ethereal.meteor.roll"):
-                hearts += marked == "round-12-banker"
-                meteors += marked == "round-17-meteor"
-            rounds += event.__struct_config__.tag == "round-began"
-    assert hearts == meteors > 3
-    assert rounds - hearts <= 1, "a match may end as its last round begins"
+@pytest.mark.parametrize("name", ROUNDS)
+def test_heart_and_meteor_are_rolled_once_in_each_round_in_their_steps(name: str) -> None:
+    rolled, step = list[tuple[str, str]](), ""
+    for event, _ in told_from(ROUNDS[name]):
+        if isinstance(event, HappeningBegan):
+            step = event.what
+        elif isinstance(event, DiceRolled) and event.rule in ("ethereal.bank.heart-roll", "ethereal.meteor.roll"):
+            rolled.append((step, event.rule))
+    assert rolled == [
+        ("ethereal.calendar.round-12-banker", "ethereal.bank.heart-roll"),
+        ("ethereal.calendar.round-17-meteor", "ethereal.meteor.roll"),
+    ]

@@ -296,6 +296,14 @@ def test_an_instalment_that_would_take_the_bank_below_minus_8_is_left_out(bank: 
     assert spec.match.claims == {"bankowes:s2": 7 - pays}
 
 
+@pytest.mark.rule("ethereal.red.instalment-short", "ethereal.bank.payout-limit")
+def test_of_two_instalments_the_second_is_left_out_where_the_bank_can_pay_only_one() -> None:
+    claims, lent = {"bankowes:s1": 7, "bankowes:s2": 7}, {"s1": (6, 7), "s2": (6, 7)}
+    spec = round_rest(-5, claims=claims, lent_to_bank=lent).rolling(d9=[1] * 2, d4=[1] * 2).accepted()
+    assert {claim: owed for claim, owed in spec.match.claims.items() if owed} == {"bankowes:s1": 5, "bankowes:s2": 7}
+    assert spec.match.balances["bank"] == -7
+
+
 @pytest.mark.rule("ethereal.red.instalment-short", "ethereal.surplus.no-room-event")
 @pytest.mark.parametrize(("maximum", "pays"), [(2, 2), (1, 0)])
 def test_an_instalment_for_which_the_lender_has_no_room_is_left_out_whole(maximum: int, pays: int) -> None:
