@@ -3,32 +3,36 @@
 from commands.ethereal.sky.shop import price_bodies
 from domain.ethereal.collapse import wobbling
 from domain.ethereal.match import EtherealDraft
-from domain.ethereal.prices import ROLLED_PRICES, to_upsell
+from domain.ethereal.prices import ROLLED_PRICES, SOLD_BY_BANK, PriceDice, to_upsell
 from events.ethereal.bank import PricesWobbled, SpellsUpsold
 from events.ethereal.spells import PricesRolled
 
 
 def roll_prices(draft: EtherealDraft) -> None:
-    """ethereal.spell.price-order: once for everyone, each with its own dice."""
-    prices = dict[str, int]()
-    for item, rule, roll in ROLLED_PRICES:
-        prices[item] = sum(draft.throw((roll.sides,) * roll.number, rule=rule)) + roll.plus
+    """ethereal.spell.price-order, ethereal.calendar.round-6-prices: once for everyone, each with its own dice; those of
+    the Bank after what raises prices."""
+    prices = {each.item: _roll(draft, each) for each in ROLLED_PRICES if each.item not in SOLD_BY_BANK}
+    upsold, wobbles = _upsell(draft), _wobble(draft)
+    prices |= {each.item: _roll(draft, each) for each in ROLLED_PRICES if each.item in SOLD_BY_BANK}
     draft.tell(PricesRolled(prices=prices))
-    _upsell(draft)
-    _wobble(draft)
+    if upsold:
+        draft.tell(SpellsUpsold(more=upsold))
+    if wobbles:
+        draft.tell(PricesWobbled(more=wobbles))
     price_bodies(draft)
 
 
-def _upsell(draft: EtherealDraft) -> None:
+def _roll(draft: EtherealDraft, price: PriceDice) -> int:
+    return sum(draft.throw((price.roll.sides,) * price.roll.number, rule=price.rule)) + price.roll.plus
+
+
+def _upsell(draft: EtherealDraft) -> dict[str, int]:
     """ethereal.upsell.amount: rolled with the round's prices, the same for everyone."""
-    more = {item: draft.roll(2, rule="ethereal.upsell.amount") - 1 for item in to_upsell(draft.match)}
-    if more:
-        draft.tell(SpellsUpsold(more=more))
+    return {item: draft.roll(2, rule="ethereal.upsell.amount") - 1 for item in to_upsell(draft.match)}
 
 
-def _wobble(draft: EtherealDraft) -> None:
+def _wobble(draft: EtherealDraft) -> dict[str, int]:
     """ethereal.collapse.prices: each price has a die, in one throw."""
     items = wobbling(draft.match)
     faces = draft.throw((2,) * len(items), rule="ethereal.collapse.prices")
-    if items:
-        draft.tell(PricesWobbled(more={item: face - 1 for item, face in zip(items, faces, strict=True)}))
+    return {item: face - 1 for item, face in zip(items, faces, strict=True)}
