@@ -1,5 +1,7 @@
 """Cards and seats by their names."""
 
+from collections.abc import Iterable
+
 from domain.ethereal.kinds import SUIT_NAMES, card
 from domain.ethereal.prices import title_of
 from domain.ethereal.sides import SIDES
@@ -26,3 +28,8 @@ def effect_kind_name(kind: str) -> str:
 def seat_name(seat: str) -> str:
     """A seat, or a side that is none, in words."""
     return SIDES.get(seat) or f"Seat {seat.removeprefix('s')}"
+
+
+def listed(ids: Iterable[str]) -> str:
+    """Cards in short, one after the other."""
+    return ", ".join(short(id) for id in ids) or "nothing"

@@ -1,6 +1,6 @@
 """Lines of the feed in words."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
 from domain.ethereal.moon import PHASES
@@ -9,18 +9,12 @@ from domain.ethereal.prices import name_of
 from domain.ethereal.spells import SPELLS
 from events import base
 from events.ethereal import (
-    auction,
     bands,
-    bank,
-    bounties,
     cards,
-    collectors,
     field,
     fight,
-    land,
     meteor,
     moon,
-    mystery,
     siege,
     souls,
     spells,
@@ -29,17 +23,14 @@ from events.ethereal import (
 from projections.engine_feed import PileShuffled, engine_words, in_words
 from projections.ethereal import fall_words, hill_words
 from projections.ethereal.automation_words import WORDS as AUTOMATION
+from projections.ethereal.bank_words import BANK_WORDS
 from projections.ethereal.cycle_words import CYCLE_WORDS
 from projections.ethereal.feed import answers as told_answers
-from projections.ethereal.feed import bank as told_bank
-from projections.ethereal.feed import bounties as told_bounties
 from projections.ethereal.feed import cards as told_cards
 from projections.ethereal.feed import moon as told_moon
-from projections.ethereal.feed import mystery as told_mystery
 from projections.ethereal.feed import spells as told_spells
-from projections.ethereal.names import effect_kind_name, seat_name, short
+from projections.ethereal.names import effect_kind_name, listed, seat_name, short
 from projections.ethereal.oath_words import OATH_WORDS
-from projections.ethereal.reports import paper
 from projections.ethereal.robbery_words import ROBBERY_WORDS
 from projections.ethereal.sky import SKY_WORDS
 
@@ -53,10 +44,6 @@ FATES = {
     "lender": "to the lender",
     "auction": "to the Auction",
 }
-
-
-def _list(ids: Iterable[str]) -> str:
-    return ", ".join(short(id) for id in ids) or "nothing"
 
 
 def _fight(line: fight.FightSettled) -> str:
@@ -95,7 +82,7 @@ def _killed(line: fight.CardKilled) -> str:
 
 
 def _toll(line: moon.TollAnswered) -> str:
-    return f"{seat_name(line.seat)} {'gives' if line.given else 'refuses'} the toll of {_list(line.cards)}"
+    return f"{seat_name(line.seat)} {'gives' if line.given else 'refuses'} the toll of {listed(line.cards)}"
 
 
 def effect_name(effect: base.Lasting) -> str:
@@ -110,7 +97,7 @@ def _placed(line: field.CardPlaced) -> str:
 
 
 def _moved(line: field.CardsMoved) -> str:
-    return f"{seat_name(line.seat)} moves {_list(line.cards)} from {line.origin} to {line.target}"
+    return f"{seat_name(line.seat)} moves {listed(line.cards)} from {line.origin} to {line.target}"
 
 
 def _sacrificed(line: souls.CardSacrificed) -> str:
@@ -133,11 +120,6 @@ def _posted(line: base.ManaPosted) -> str:
     return f"{line.amount} mana from {line.debit} to {line.credit}"
 
 
-def _peer_loan_taken(line: bank.PeerLoanTaken) -> str:
-    borrower, lender = seat_name(line.borrower), seat_name(line.lender)
-    return f"{borrower} takes a loan of {line.amount} mana from {lender} for {line.term} turns (number {line.loan})"
-
-
 def _band_came(line: bands.BandCame) -> str:
     stacks = f"{line.band.stacks} stack{'s' if line.band.stacks > 1 else ''}"
     aces = " and an Ace" if line.band.aces == 1 else f" and {line.band.aces} Aces" if line.band.aces else ""
@@ -147,61 +129,6 @@ def _band_came(line: bands.BandCame) -> str:
 def _band_judged(line: bands.BandJudged) -> str:
     reward = f"{seat_name(line.rewarded)} is rewarded" if line.rewarded else "nobody is rewarded"
     return f"The Demon band is gone: {reward}"
-
-
-def _seller(line: auction.LotOffered) -> str:
-    return "The Bank" if line.seller is None else seat_name(line.seller)
-
-
-def _dearer(more: dict[str, int]) -> str:
-    return ", ".join(f"{name_of(item)} {amount} more" for item, amount in more.items() if amount)
-
-
-def _report(line: bank.ReportIssued) -> str:
-    read = paper(line)
-    return (
-        f"{seat_name(line.seat)}'s Report {read.number}: "
-        f"{read.borrowed} mana taken, {read.loans} on loans and {read.credit} on credit; "
-        f"{read.interest} interest, {read.loan_interest} on loans and {read.credit_interest} on credit; "
-        f"{read.taxes} taxes taken, {read.unpaid_taxes} left unpaid; "
-        f"{read.earned} earned; {read.standing} standing"
-    )
-
-
-def _taxed(line: bank.BaseTaxed) -> str:
-    paid = "" if line.paid else ", which goes unpaid"
-    return f"{seat_name(line.seat)}'s {short(line.card)} on {line.tile} is taxed {line.amount}{paid}"
-
-
-def _pay_day(line: land.PayDayCame) -> str:
-    short_of = f", which it misses by {line.unpaid}" if line.unpaid else ""
-    return f"{seat_name(line.seat)}'s plots have brought {line.takings}: {line.due} is the Bank's{short_of}"
-
-
-def _below_zero(line: bank.BelowZeroCounted) -> str:
-    if not line.starts:
-        return f"{seat_name(line.seat)} no longer stands below zero"
-    return f"{seat_name(line.seat)} stands below zero at its turn start, {line.starts} in a row"
-
-
-ENDS = {
-    "collected": "has collected bounty",
-    "cleared": "is left without a reward for bounty",
-    "failed": "has failed bounty",
-    "cancelled": "loses with it bounty",
-}
-
-
-def _bounty_ended(line: bounties.BountyEnded) -> str:
-    return f"{seat_name(line.seat)} {ENDS[line.how]} {line.bounty}"
-
-
-def _sent(line: collectors.CollectorsSent) -> str:
-    number, whom = len(line.cards), seat_name(line.hunt.seat)
-    who = f"{number} Debt Collectors come" if number > 1 else "A Debt Collector comes"
-    if line.hunt.lender:
-        return f"{who} after {whom} for {seat_name(line.hunt.lender)} (loan number {line.hunt.loan})"
-    return f"{who} after {whom}" + (" to inquire" if line.hunt.inquiry else "")
 
 
 WORDS: dict[type[Any], Callable[[Any], str]] = {
@@ -218,40 +145,15 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     cards.CardBurned: lambda line: f"{seat_name(line.seat)} burns {short(line.card)}",
     cards.OverdrawLowered: lambda line: f"{seat_name(line.seat)}'s overdraw count is {line.count}",
     cards.CardConjured: _conjured,
-    cards.CardsRaised: lambda line: f"{seat_name(line.seat)} raises {_list(line.cards)} from the grave",
+    cards.CardsRaised: lambda line: f"{seat_name(line.seat)} raises {listed(line.cards)} from the grave",
     field.CardPlaced: _placed,
     field.CardsMoved: _moved,
     field.CardCharged: lambda line: (
         f"{seat_name(line.seat)}'s {short(line.card)} runs from {line.origin} to {line.target}"
     ),
-    field.StackAppeared: lambda line: f"{seat_name(line.side)} has {_list(line.cards)} on {line.tile}",
-    bounties.BountyPutUp: lambda line: (
-        f"A bounty on {seat_name(line.target)}, worth {line.worth} (bounty {line.bounty})"
-    ),
-    bounties.BountyTakenDown: lambda line: f"Bounty {line.bounty} can be taken no longer",
-    bounties.BountyTaken: lambda line: (
-        f"{seat_name(line.seat)} takes bounty {line.bounty} on {seat_name(line.target)}: {line.meter} to collect"
-    ),
-    told_bounties.CollectorsCame: lambda line: (
-        f"{line.to_deck} Debt Collectors go into {seat_name(line.seat)}'s deck and {line.to_hand} into its hand"
-    ),
-    bounties.CollectorBought: lambda line: (
-        f"{seat_name(line.seat)} buys a Debt Collector for {line.price}; it comes down on {line.tile}"
-    ),
-    bounties.CaptiveTurnedIn: lambda line: (
-        f"{seat_name(line.seat)} turns in {seat_name(line.owner)}'s {short(line.card)} for bounty {line.bounty}"
-    ),
-    bounties.MeterLowered: lambda line: (
-        f"{line.meter} left to collect on {seat_name(line.seat)}'s bounty {line.bounty}"
-    ),
-    bounties.BountyEnded: _bounty_ended,
-    bounties.CollectorsTurned: lambda line: (
-        f"The Debt Collectors on {line.tile} are the Bank's now, and after {seat_name(line.hunt.seat)}"
-    ),
+    field.StackAppeared: lambda line: f"{seat_name(line.side)} has {listed(line.cards)} on {line.tile}",
     **ROBBERY_WORDS,
     **CYCLE_WORDS,
-    collectors.CollectorsSent: _sent,
-    collectors.CollectorsLeft: lambda line: f"The Debt Collectors on {line.tile} leave",
     fight.AttackDeclared: lambda line: f"{seat_name(line.seat)} {DOES[line.means]} {line.target} from {line.tile}",
     fight.FightSettled: _fight,
     fight.HeartLost: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} loses a heart, {line.left} left",
@@ -290,63 +192,14 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     souls.CardSacrificed: _sacrificed,
     souls.SoulGained: lambda line: f"{seat_name(line.seat)} gains the soul of {short(line.card)}",
     souls.SoulPassedOn: lambda line: f"{short(line.card)} goes on to the grave",
-    souls.SoulsSpent: lambda line: f"{seat_name(line.seat)} spends {_list(line.cards) if line.cards else 'on credit'}",
-    souls.SoulsLost: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)}",
-    souls.SoulsTrimmed: lambda line: f"{seat_name(line.seat)} loses {_list(line.cards)} above the maximum",
+    souls.SoulsSpent: lambda line: f"{seat_name(line.seat)} spends {listed(line.cards) if line.cards else 'on credit'}",
+    souls.SoulsLost: lambda line: f"{seat_name(line.seat)} loses {listed(line.cards)}",
+    souls.SoulsTrimmed: lambda line: f"{seat_name(line.seat)} loses {listed(line.cards)} above the maximum",
     bands.BandCame: _band_came,
     bands.DemonCounted: lambda line: f"{seat_name(line.seat)} has the Demon's {short(line.card)} to its credit",
     bands.BankerAngered: lambda line: "The Banker is angry: every price is 1 higher while the Demons stand",
     bands.BandJudged: _band_judged,
     bands.SaleRolled: lambda line: f"{seat_name(line.seat)}'s conjures cost {line.less} less this turn",
-    bank.DebtBegan: lambda line: f"{seat_name(line.seat)} goes into mana debt",
-    bank.LoanTaken: lambda line: f"{seat_name(line.seat)} takes a loan of {line.amount} mana",
-    bank.LoanRequested: lambda line: (
-        f"{seat_name(line.borrower)} asks {seat_name(line.of[0])} for a loan of {line.amount} mana"
-    ),
-    bank.TermsOffered: lambda line: (
-        f"{seat_name(line.lender)} would lend {seat_name(line.of[0])} {line.amount} mana for {line.term} turns"
-    ),
-    bank.BankLoanRequested: lambda line: f"The Bank asks {seat_name(line.of[0])} for a loan of {line.amount} mana",
-    bank.BankBorrowed: lambda line: f"{seat_name(line.seat)} lends the Bank {line.amount} mana",
-    bank.BankerDied: lambda line: "The Banker dies: the Bank and the Ether are closed",
-    bank.BankCollapsed: lambda line: "The Bank collapses",
-    bank.CardsTakenFromDeck: lambda line: f"{_list(line.cards)} of {seat_name(line.seat)}'s deck go to the Ether",
-    bank.AceTaken: lambda line: f"{seat_name(line.seat)}'s {short(line.card)} on {line.tile} goes to the Ether",
-    bank.PricesWobbled: lambda line: f"Prices wobble: {_dearer(line.more) or 'none is higher'}",
-    bank.OfferRefused: lambda line: f"{seat_name(line.seat)} says no",
-    bank.PeerLoanTaken: _peer_loan_taken,
-    bank.ManaGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {line.amount} mana",
-    bank.CardGiven: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} {short(line.card)}",
-    told_bank.CardGivenUnseen: lambda line: f"{seat_name(line.seat)} gives {seat_name(line.to)} a card",
-    bank.ReportIssued: _report,
-    told_bank.ReportIssuedUnseen: lambda line: f"{seat_name(line.seat)} gets its Report: {line.standing} standing",
-    bank.BaseTaxed: _taxed,
-    bank.BelowZeroCounted: _below_zero,
-    bank.DefaultBegan: lambda line: f"{seat_name(line.seat)} is in default",
-    bank.DefaultEnded: lambda line: f"{seat_name(line.seat)} is no longer in default",
-    bank.StandingTurned: lambda line: f"{seat_name(line.seat)} is in {line.standing} standing",
-    auction.LotOffered: lambda line: (
-        f"{_seller(line)} offers {short(line.card)} at the Auction for {line.price} (lot {line.lot})"
-    ),
-    land.MiddleLandBought: lambda line: f"{seat_name(line.seat)} buys {line.tile} in the middle for {line.price}",
-    land.MiddleLandRanOut: lambda line: f"{seat_name(line.seat)}'s land in the middle, {line.tile}, runs out",
-    told_mystery.MysteryGeneratedUnseen: lambda line: (
-        f"{seat_name(line.seat)} buys Mystery Generation for {line.price}: {line.number} cards go into its deck"
-    ),
-    mystery.MysteryTurned: lambda line: f"{seat_name(line.seat)} turns {short(line.card)} in its deck",
-    land.PlotBought: lambda line: (
-        f"{seat_name(line.seat)} buys plot {line.plot}{' with its Miner' if line.miner else ''} for {line.price}"
-    ),
-    land.MinerPutOnPlot: lambda line: f"{seat_name(line.seat)} puts a Miner on plot {line.plot}",
-    land.PlotYielded: lambda line: f"{seat_name(line.seat)}'s plot {line.plot} brings {line.amount} mana",
-    land.PayDayCame: _pay_day,
-    land.PlotTakenBack: lambda line: f"The Bank takes plot {line.plot} from {seat_name(line.seat)}",
-    land.PlotSoldBack: lambda line: (
-        f"{seat_name(line.seat)} sells plot {line.plot} with its Miner back to the Bank for {line.price}"
-    ),
-    auction.LotWithdrawn: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} back from the Auction",
-    auction.BankLotWithdrawn: lambda line: f"The Bank takes {short(line.card)} from the Auction into the Ether",
-    auction.LotSold: lambda line: f"{seat_name(line.seat)} buys {short(line.card)} at the Auction for {line.price}",
     turn.TurnOrderSet: lambda line: f"{seat_name(line.order[0])} goes first",
     turn.RoundBegan: lambda line: f"Round {line.round} begins",
     turn.TurnBegan: lambda line: f"{seat_name(line.seat)}'s turn {line.own}",
@@ -358,11 +211,12 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     meteor.MeteorFell: lambda line: f"A meteor falls on {line.tile}; the ground around it burns",
     meteor.FireWentOut: lambda line: f"The fire on {', '.join(line.ground)} is out",
     moon.MoonMoved: lambda line: f"The moon is a {PHASES[line.phase]}",
+    **BANK_WORDS,
     **SKY_WORDS,
     **OATH_WORDS,
     moon.BloodMoonRose: lambda line: "A Blood Moon rises",
     moon.GiftOffered: lambda line: f"The moon offers {seat_name(line.of[0])} {line.most} from the grave",
-    moon.TollAsked: lambda line: f"{seat_name(line.of[0])} is asked for a toll: {_list(line.cards)}",
+    moon.TollAsked: lambda line: f"{seat_name(line.of[0])} is asked for a toll: {listed(line.cards)}",
     moon.TollAnswered: _toll,
     told_moon.DeckTollAsked: lambda line: (
         f"{seat_name(line.of[0])} is asked for a toll of {line.number} cards of its deck"
@@ -381,19 +235,12 @@ WORDS: dict[type[Any], Callable[[Any], str]] = {
     spells.SeveringOffered: lambda line: f"{seat_name(line.of[0])} may sever {short(line.card)} for {line.price}",
     spells.CardSevered: lambda line: f"{seat_name(line.seat)} severs {short(line.card)}: it is in the Ether",
     spells.CardDestroyed: lambda line: f"{seat_name(line.seat)} loses {short(line.card)} of its {line.origin}",
-    spells.CardsPulled: lambda line: f"{seat_name(line.of[0])} looks at {_list(line.cards)}",
+    spells.CardsPulled: lambda line: f"{seat_name(line.of[0])} looks at {listed(line.cards)}",
     spells.PulledCardTaken: lambda line: f"{seat_name(line.seat)} takes {short(line.card)} out of its deck",
     told_spells.CardsPulledUnseen: lambda line: f"{seat_name(line.of[0])} looks at {line.number} cards of its deck",
     told_spells.PulledCardTakenUnseen: lambda line: f"{seat_name(line.seat)} takes a card out of its deck",
     spells.CardTeleported: lambda line: f"{seat_name(line.seat)} teleports {short(line.card)} away from {line.tile}",
     spells.CardReturned: lambda line: f"{short(line.card)} comes back to the {line.to} of {seat_name(line.seat)}",
-    bank.SpellsUpsold: lambda line: (
-        "Upsold: " + ", ".join(f"{name_of(item)} {more} more" for item, more in line.more.items())
-    ),
-    bank.CardSold: lambda line: (
-        f"{seat_name(line.seat)} sells {short(line.card)} of its {line.origin} for {line.proceeds}"
-    ),
-    bank.MaximumChanged: lambda line: f"{seat_name(line.seat)}'s maximum is {line.maximum}",
     **fall_words.WORDS,
     **hill_words.WORDS,
 }
