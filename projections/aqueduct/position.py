@@ -1,6 +1,5 @@
 """The whole state of a match in the rulebook's words (docs/position.md)."""
 
-from collections import Counter
 from typing import Any, Final
 
 import msgspec
@@ -13,9 +12,10 @@ from events.aqueduct import AqueductQuestion
 from events.aqueduct.agenda import AqueductStep
 from events.aqueduct.suits import Suit
 from events.aqueduct.turn import TurnOpened
-from events.base import SYSTEM, MatchEnded, Player
+from events.base import MatchEnded, Player
 from projections.aqueduct.books import PILES, cards_in_zones
 from projections.aqueduct.notation import REST, cards_of, network_of, read_cards, read_network
+from projections.soundness import refuse_doubles, refuse_gaps, refuse_miscounted, refuse_strangers
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -168,23 +168,17 @@ def _refuse_seats(match: Match) -> None:
         name: getattr(match, name)
         for name in (*BY_SEAT, "networks", "influence", "players", "entropy", "turns", "in_row")
     }
-    named |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     named["active"] = [match.active] if match.turn else []
-    for what, seats in named.items():
-        for seat in seats:
-            if seat not in (*match.seats, SYSTEM):
-                raise ValueError(f"{seat!r} in {what} is no seat of this match")
+    refuse_strangers(match, named)
 
 
 def _refuse_cards(match: Match) -> None:
     """Every card is in one zone, and in one where it can be; a match that is not made has only those at the side."""
-    cards = Counter(cards_in_zones(match))
-    for id, places in cards.items():
+    cards = cards_in_zones(match)
+    for id in cards:
         card(id)
-        if places > 1:
-            raise ValueError(f"{id} is in two places")
-    if match.turn and len(cards) < len(DECK):
-        raise ValueError(f"{next(id for id in DECK if id not in cards)} is nowhere")
+    refuse_doubles(cards)
+    refuse_gaps(cards, DECK if match.turn else ())
     for name, possible in KINDS.items():
         for id in _cards_at(match, name):
             if id not in possible:
@@ -204,11 +198,7 @@ def _cards_at(match: Match, name: str) -> tuple[str, ...]:
 
 def _refuse_numbers(match: Match, position: Position) -> None:
     """Numbers that no match comes by, and books that do not balance."""
-    for ask, question in match.questions.items():
-        if ask != question.ask:
-            raise ValueError(f"question {ask} says that its number is {question.ask}")
-    if total := sum(match.balances.values()):
-        raise ValueError(f"all accounts together hold {total}, not 0")
+    refuse_miscounted(match)
     for seat in (*position.points, *position.chips):
         if seat not in match.seats:
             raise ValueError(f"{seat!r} in points or chips is no seat of this match")

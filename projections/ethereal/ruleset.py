@@ -22,10 +22,11 @@ from projections.ethereal.info.insight import INSIGHT
 from projections.ethereal.notices import NOTICES
 from projections.ethereal.offers import groups
 from projections.ethereal.policies.deeds import deed
-from projections.ethereal.position import Position, cards_in_zones, match_of, position_of
+from projections.ethereal.position import Position, match_of, position_of
 from projections.ethereal.spell_list import catalogue, spell_list
 from projections.ethereal.view import view
 from projections.ethereal.words import words
+from projections.ethereal.zones import cards_in_zones
 
 RULESET = Ruleset(
     name="ethereal",

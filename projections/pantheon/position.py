@@ -1,6 +1,5 @@
 """The whole state of a match in the rulebook's words (docs/position.md)."""
 
-from collections import Counter
 from typing import Any
 
 import msgspec
@@ -16,13 +15,14 @@ from domain.pantheon.tokens import (
     worshipers,
     worshipers_account,
 )
-from events.base import SYSTEM, Lasting, MatchEnded, Player
+from events.base import Lasting, MatchEnded, Player
 from events.pantheon import PantheonQuestion
 from events.pantheon.agenda import PantheonStep
 from events.pantheon.cards import LookedAt
 from events.pantheon.turn import Phase, PhaseOpened
 from projections.pantheon.books import cards_in_zones
 from projections.pantheon.notation import REST, cards_of, read_cards
+from projections.soundness import refuse_doubles, refuse_gaps, refuse_miscounted, refuse_strangers
 
 
 class Position(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -147,25 +147,19 @@ def _refuse_seats(match: Match) -> None:
     """Wherever a seat is named it is one of the match."""
     named: dict[str, Any] = {name: getattr(match, name) for name in (*BY_SEAT, "players", "entropy", "turns")}
     named |= {"played": match.played, "answered": match.answered, "order": match.order}
-    named |= {f"question {ask}": question.of for ask, question in match.questions.items()}
     named |= {"looks": [look.seat for look in match.looks.values()], "active": [match.active] if match.turn else []}
-    for what, seats in named.items():
-        for seat in seats:
-            if seat not in (*match.seats, SYSTEM):
-                raise ValueError(f"{seat!r} in {what} is no seat of this match")
+    refuse_strangers(match, named)
     if match.order and sorted(match.order) != sorted(match.seats):
         raise ValueError("the turn order has each seat once")
 
 
 def _refuse_cards(match: Match) -> None:
     """pantheon.card.conservation, and what is said of cards is said of such as are there."""
-    cards = Counter(cards_in_zones(match))
-    for id, places in cards.items():
+    cards = cards_in_zones(match)
+    for id in cards:
         card(id)
-        if places > 1:
-            raise ValueError(f"{id} is in two places")
-    if cards and len(cards) < len(DECK):
-        raise ValueError(f"{next(id for id in DECK if id not in cards)} is nowhere")
+    refuse_doubles(cards)
+    refuse_gaps(cards, DECK if cards else ())
     in_play = {id for side in match.sides.values() for id in side}
     for id in in_play:
         if is_kind(id, "miracle"):
@@ -180,11 +174,7 @@ def _refuse_cards(match: Match) -> None:
 
 def _refuse_numbers(match: Match, position: Position) -> None:
     """Numbers that no match comes by, and books that do not balance."""
-    for ask, question in match.questions.items():
-        if ask != question.ask:
-            raise ValueError(f"question {ask} says that its number is {question.ask}")
-    if total := sum(match.balances.values()):
-        raise ValueError(f"all accounts together hold {total}, not 0")
+    refuse_miscounted(match)
     for what, told, held in (
         ("Worshipers", position.worshipers, worshipers),
         ("Faith", position.faith, faith),

@@ -43,7 +43,7 @@ from commands.ethereal.turn import EndPhase, RollDraw
 from domain.ethereal.kinds import CONJURED
 from domain.ethereal.plots import PLOTS
 from domain.ethereal.spells import SPELLS
-from projections.ethereal.position import cards_in_zones
+from projections.ethereal.zones import cards_in_zones
 from tests.projections.aqueduct.attempts import attempts as of_aqueduct
 from tests.projections.moments import rules_of
 from tests.projections.pantheon.attempts import attempts as of_pantheon

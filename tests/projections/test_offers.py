@@ -59,7 +59,7 @@ from domain.ethereal.spells import SPELLS, Spell
 from events.ethereal.moon import GiftOffered
 from events.ethereal.oaths import Owed
 from events.ethereal.sky import ExchangeOffered
-from projections.ethereal.position import cards_in_zones
+from projections.ethereal.zones import cards_in_zones
 from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, subsets, thinned
 from tests.projections.aqueduct.attempts import every_command as every_command_of_aqueduct
 from tests.projections.moments import RULES, TABLES, decided, moments, rules_of, some

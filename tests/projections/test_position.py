@@ -142,7 +142,7 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"peer_loans": {1: LENT}}, "player loan 1 has that number"),
     ({"peer_loans": {2: LENT}, "claims": {"peer:2": 3}}, "player loan 2 has that number"),
     ({"peer_loans": {1: LENT | {"own": 5}}, "claims": {"peer:1": 3}}, "was taken in a turn that has been"),
-    ({"balances": {"bank": 1}}, "all accounts together hold 1 mana, not 0"),
+    ({"balances": {"bank": 1}}, "all accounts together hold 1, not 0"),
     ({"souls": {"s1": "Kh"}, "balances": {}}, "pile:s1 holds 0 mana, and the seat's souls are worth 4"),
     ({"questions": {4: {"type": "happening-due", "ask": 5, "of": ["system"]}}}, "question 4 says that its number is 5"),
 ]

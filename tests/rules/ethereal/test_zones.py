@@ -14,7 +14,7 @@ from domain.ethereal.kinds import waiting_in_ether
 from domain.ethereal.match import Stack
 from events.ethereal.moon import GiftOffered
 from events.ethereal.turn import PhaseOpened
-from projections.ethereal.position import cards_in_zones
+from projections.ethereal.zones import cards_in_zones
 from tests.rules.ethereal.making import SOULS, made
 from tests.rules.spec import given
 
