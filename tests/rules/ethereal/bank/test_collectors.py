@@ -306,13 +306,14 @@ LATE = {1: PeerLoanTaken(loan=1, lender="s1", borrower="s2", amount=2, term=2, o
 
 
 @pytest.mark.rule("ethereal.bank.closed-collectors", "ethereal.collector.leave")
-def test_when_the_bank_closes_all_debt_collectors_leave() -> None:
+@pytest.mark.parametrize("taxes", [0, 1])
+def test_when_the_bank_closes_all_debt_collectors_leave_whether_or_not_anything_is_written_off(taxes: int) -> None:
     there = (
         collectors("C1", 1, 2),
         collectors("C3", 3, seat="s2", lender="s1", loan=1),
         collectors("D3", 4, inquiry=True),
     )
-    owing = {"claims": {"debt:s1": 3, "tax:s1": 1, "peer:1": 2}, "defaults": {"s1": 0}, "peer_loans": LATE}
+    owing = {"claims": {"debt:s1": 3, "tax:s1": taxes, "peer:1": 2}, "defaults": {"s1": 0}, "peer_loans": LATE}
     spec = due(RoundRest(), TurnStart(seat="s2"), round=6, **table(*there), **owing).when_due()
     spec.rolling(**{"ethereal.bank.heart-roll": [1]}).accepted()
     left = [event.tile for event in spec.told if isinstance(event, CollectorsLeft)]

@@ -131,6 +131,7 @@ def test_a_loan_taken_in_debt_pays_the_debt_first() -> None:
     )
     assert spec.match.claims == {"debt:s1": 0, "loan:s1": 6}
     assert (spec.match.balances["pile:s1"], spec.match.balances["bank"]) == (2, 3)
+    assert [event.amount for event in spec.told if isinstance(event, ManaPosted)] == [2], "the rest stays at the Bank"
 
 
 @pytest.mark.rule("ethereal.loan.one", "ethereal.loan.closed")
