@@ -58,3 +58,32 @@ def test_the_arrows_walk_from_card_to_card_where_there_is_no_grid(
         walked.append([after - here for after, here in zip(page.evaluate(at), before, strict=True)])
     (right, _), (left, _), (_, down), (_, up) = walked
     assert (right > 0, left < 0, down > 0, up < 0) == (True, True, True, True), walked
+
+
+def test_the_focus_is_never_lost_and_the_log_reads_in_order(
+    people: People, url: str, redis_log: RedisLog, redis_client: Any
+) -> None:
+    lines = as_match("played", lines_of(FIRST["pantheon"], HALF), {})
+    tokens = put(redis_log, House(redis_client), "played", lines)
+    one, other = (Client(url, "played", tokens[seat]) for seat in ("s1", "s2"))
+    page = people.at(url, one)
+    page.goto("/matches/played")
+    if page.locator("dialog#choice").count():
+        page.locator("dialog#choice .x").click()
+    menu = page.get_by_role("link", name="Menu")
+    menu.focus()
+    other.post("/chat", {"text": "good evening"})
+    expect(page.locator("#said")).to_contain_text("good evening")
+    expect(menu).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#menu .x")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    times = page.locator("#log time").evaluate_all("all => all.map(each => each.dateTime)")
+    assert times == sorted(times)
+    page.locator("#log .round a").last.click()
+    every_round = page.get_by_role("link", name="×")
+    every_round.focus()
+    page.keyboard.press("Enter")
+    expect(every_round).to_have_count(0)
+    assert page.evaluate("document.activeElement.closest('.sift') !== null")

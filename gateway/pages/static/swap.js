@@ -40,6 +40,7 @@ function leave(url) {
 }
 
 function morph(page, live) {
+  const focused = document.activeElement !== document.body;
   document.title = page.title;
   Idiomorph.morph(document.querySelector("main"), page.querySelector("main"), {
     morphStyle: "outerHTML",
@@ -48,8 +49,26 @@ function morph(page, live) {
       beforeAttributeUpdated: (name, element) => !(live && name === "open" && element.matches("details")),
     },
   });
-  document.querySelector("header.top")?.replaceWith(page.querySelector("header.top"));
+  const top = document.querySelector("header.top");
+  if (top) Idiomorph.morph(top, page.querySelector("header.top"), { morphStyle: "outerHTML" });
   for (const callback of swapped) callback();
+  if (focused && document.activeElement === document.body) refocus();
+}
+
+let trail = []; // what had the focus last, but for dialogs, and what it lies in
+
+addEventListener("focusin", ({ target }) => {
+  if (target.closest("dialog")) return;
+  trail = [];
+  for (let each = target; each !== document.body; each = each.parentElement) trail.push(each);
+});
+
+/** Gives the focus back where it was lost: to what opened a dialog, or to what is left of where it was. */
+function refocus() {
+  const dialog = document.querySelector("dialog:modal");
+  const place = dialog?.querySelector(".x") ?? trail.find((each) => each.isConnected);
+  if (place?.tabIndex < 0 && !place.hasAttribute("tabindex")) place.tabIndex = -1;
+  place?.focus({ preventScroll: true });
 }
 
 const here = (url) => url.origin === location.origin && url.pathname === location.pathname;
