@@ -80,4 +80,5 @@ def _ended(match_id: str, ended: MatchEnded, view: Any, seat: str | None) -> Sta
     names = " and ".join("you" if winner == seat else name_of(view.players, winner) for winner in winners)
     verb = "have" if seat in winners or len(winners) > 1 else "has"
     title = f"{names[:1].upper()}{names[1:]} {verb} won"
-    return State(kind="ended", title=title, note=ended.reason.replace("-", " "), seat=winners[0], again=again)
+    note = f"by {ended.reason.replace('-', ' ')}"
+    return State(kind="ended", title=title, note=note, seat=winners[0], again=again)

@@ -36,6 +36,7 @@ function offer() {
 }
 
 const LASTS_MS = { short: 4000, box: 12000 }; // a moment stays for so long, or until it is closed
+const MOST = 3; // short ones at once; a further one takes the place of the first
 const standing = new Set();
 let heard = null;
 
@@ -57,6 +58,8 @@ export function moments() {
     setTimeout(close, LASTS_MS[moment.classList.contains("box") ? "box" : "short"], moment.id);
   }
   heard = Math.max(heard ?? 0, Number(number));
+  const short = [...document.querySelectorAll(".moments .short")].filter(({ id }) => standing.has(id));
+  for (const { id } of short.slice(0, -MOST)) standing.delete(id);
   stand();
 }
 

@@ -1,16 +1,19 @@
 """The table of Aqueduct as a page: its networks as drawings, and playing on it without script."""
 
 import re
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
 from domain.engine.ruleset import ruleset
+from events.base import MatchEnded
 from gateway.pages.acts import Picked
 from gateway.pages.boards.aqueduct.board import BOARD
 from gateway.pages.boards.aqueduct.doing import SAID
 from gateway.pages.boards.aqueduct.faces import face_of
 from gateway.pages.boards.aqueduct.pipes import HIGH, WIDE, Drawing
+from gateway.pages.state import state_of
 from projections.offers import offers_of
 from tests.gateway.pages.browser import Browser, Page
 from tests.gateway.pages.conftest import table, until
@@ -104,6 +107,15 @@ def test_the_excuse_is_offered_on_every_open_end_for_whatever_chips_are_held() -
             assert len({where for where, _ in more.excuse}) == len(offers)
             offered += len(offers)
     assert offered
+
+
+def test_a_match_that_is_over_says_who_has_won_and_by_what() -> None:
+    match = moments(MATCHES[0])[-1].after.fork()
+    match.ended = MatchEnded(winners=("s2",), reason="seven-points")
+    for seat, title in (("s2", "You have won"), (None, "Computer 2 has won")):
+        view, kept = RULES.view(match, seat), SimpleNamespace(match=match)
+        state = state_of("m", cast(Any, kept), view, seat, BOARD, None, put_off=False)
+        assert (state.title, state.note, state.seat) == (title, "by seven points", "s2")
 
 
 @pytest.mark.rule("aqueduct.view.public", "aqueduct.view.hidden")

@@ -1,7 +1,8 @@
 """The replay page: what a seat saw then, byte for byte, and nothing more before the end."""
 
 import re
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 import httpx
 import pytest
@@ -9,9 +10,12 @@ import pytest
 from tests.gateway.conftest import Client, created, joined, seated
 from tests.gateway.pages.test_audit import brought
 from tests.gateway.test_looking_back import over
+from tests.guards.source import GAMES
 from workers import jobs, play_on
 
 pytestmark = pytest.mark.timeout(120)
+
+GOLDEN: Final = Path(__file__).parents[2] / "golden"
 
 
 def replay(client: Client, **asked: Any) -> httpx.Response:
@@ -24,12 +28,22 @@ def table_then(answer: httpx.Response) -> str:
     return answer.text[answer.text.index('<div class="then"') : answer.text.index('<section class="commit')]
 
 
-def test_what_a_seat_saw_then_is_what_the_replay_draws_for_it_byte_for_byte(url: str) -> None:
-    made = created(url, computers={"s2": "random"}, options={"round_limit": 2})
+@pytest.mark.parametrize(
+    ("game", "options", "every"),
+    [
+        ("ethereal", {"round_limit": 2}, 5),
+        ("aqueduct", {}, 9),
+        pytest.param("pantheon", {}, 20, marks=pytest.mark.long),
+    ],
+)
+def test_what_a_seat_saw_then_is_what_the_replay_draws_for_it_byte_for_byte(
+    game: str, options: dict[str, Any], every: int, url: str
+) -> None:
+    made = created(url, ruleset=game, computers={"s2": "random"}, options=options)
     ann, tables = joined(url, made["code"], "Ann"), jobs.tables()
     watcher, saw = Client(url, ann.match), list[tuple[int, str, str]]()
     while not (kept := tables.refresh(ann.match)).match.ended:
-        if kept.head % 5 == 0:
+        if kept.head % every == 0:
             saw.append((kept.head, table_then(replay(ann)), table_then(replay(watcher))))
         if "s1" in kept.match.waits_for() and "system" not in kept.match.waits_for():
             tables.submit(ann.match, "s1", play_on.decision(kept, "s1", "random"))
@@ -43,6 +57,15 @@ def test_what_a_seat_saw_then_is_what_the_replay_draws_for_it_byte_for_byte(url:
     record = brought(url, watcher.get("/record").content).headers["Location"].replace("audit", "replay")
     head, own, _ = saw[-1]
     assert table_then(httpx.get(url + record, params={"at": head, "seat": "s1"})) == own
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_of_an_earlier_version_is_looked_back_at(game: str, url: str) -> None:
+    oldest = min(GOLDEN.glob(f"{game}-*.etherlog.gz"), key=lambda path: path.stat().st_size)
+    books = brought(url, oldest.read_bytes()).headers["Location"]
+    for shown in (books, books.replace("audit", "replay"), f"{books.replace('audit', 'replay')}?at=30&seat=s2"):
+        answer = httpx.get(url + shown)
+        assert (answer.status_code, "Azura" in answer.text or "Computer" in answer.text) == (200, True)
 
 
 @pytest.mark.rule("engine.gateway.open")
