@@ -179,10 +179,10 @@ async def room_page(gateway: Given, request: AnyRequest, code: FromPath[str]) ->
 
 
 def _said(board: Board, options: Any) -> Iterator[tuple[str, str]]:
-    """The options of a match in words, of those that differ from what is chosen beforehand first."""
+    """The options of a match in words, but for those that its layout does not have."""
     chosen = board.again(options)
-    for knob in board.knobs():
-        value = msgspec.json.encode(chosen.get(knob.key)).decode()
+    for knob in (knob for knob in board.knobs() if knob.key in chosen):
+        value = msgspec.json.encode(chosen[knob.key]).decode()
         yield knob.name, dict(knob.values).get(value, value.strip('"'))
 
 

@@ -41,9 +41,12 @@ def kept(page: Page, name: str) -> None:
 def test_the_table(people: People, url: str, redis_client: redis.Redis) -> None:
     azura, _ = played(url, redis_client, "evening", until=is_in_full_swing)
     stacks = azura.get("/view").json()["view"]["stacks"]
-    tile = max((name for name, stack in stacks.items() if stack["seat"] == "s1"), key=lambda name: _cards(stacks, name))
+    tile, enemy = (
+        max((name for name, stack in stacks.items() if stack["seat"] == seat), key=lambda name: _cards(stacks, name))
+        for seat in ("s1", "s2")
+    )
     page = people.at(url, azura, **NIGHT)
-    page.goto(f"/matches/evening?at={tile}")
+    page.goto(f"/matches/evening?at={tile}&beside={enemy}")
     expect(page.locator("body")).to_have_class("at-table live")
     kept(page, "table")
     phone = people.at(url, azura, **PHONE, **DAY)
