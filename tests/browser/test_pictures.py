@@ -79,7 +79,7 @@ def test_the_lobby(people: People, url: str) -> None:
 def test_the_replay(people: People, url: str, redis_client: redis.Redis) -> None:
     azura, _ = played(url, redis_client, "evening")
     commits = azura.get("/commits", most=500).json()
-    fights = [each["n"] for each in commits if any(" dies on " in said for said in each.get("says", ()))]
+    fights = [each["n"] for each in commits if any(" beats " in said for said in each.get("says", ()))]
     fight = fights[len(fights) // 2]
     page = people.at(url, **NIGHT)
     page.goto(f"/matches/evening/replay?at={fight}&seat=s1")
