@@ -87,9 +87,9 @@ class Work:
         return False
 
     def enqueue_lost(self, match_id: str, seat: str) -> None:
-        """Have a worker see to a seat whose person is lost."""
+        """Have a worker see to a seat whose person is lost; a minute later once more, if that job was lost."""
         with suppress(DuplicateJobError):
-            job = f"lost-{match_id}-{seat}"
+            job = f"lost-{match_id}-{seat}-{_minute()}"
             self._queue.enqueue(_STAND_IN, match_id, seat, job_id=job, unique=True, **_KEEP)
 
     def set_alarms(self, landed: Landed, kept: Kept) -> None:
@@ -161,6 +161,10 @@ class PlayWorker(SimpleWorker):
 def rq_connection() -> redis.Redis:
     """A client for RQ: of `ETHERLOG_RQ_URL`, else of the server that has the log."""
     return connect(os.environ.get("ETHERLOG_RQ_URL") or None)
+
+
+def _minute() -> int:
+    return WallClock().now(0) // 60_000
 
 
 def _job_of(match_id: str) -> str:

@@ -11,6 +11,7 @@ import redis
 
 from commands.clock import Clock
 from commands.handling import Tables
+from commands.kept import Kept
 from domain.engine.rejection import Rejected
 from events.base import Player, SeatsOffered
 from workers.opponents.registry import usual_level
@@ -21,11 +22,10 @@ GRACE_S: Final = 30.0
 RETURN_S: Final = 5
 """Seconds within which who was cut off because the server was away has come again."""
 
-# KEYS: present. ARGV: seat, now. Takes out a seat that is lost; answers whether it was.
-_TAKE: Final = """
+# KEYS: present. ARGV: seat, now. Takes out a seat that is still lost.
+_FORGET_LOST: Final = """
 local lost = redis.call('ZSCORE', KEYS[1], ARGV[1])
-if not lost or tonumber(lost) > tonumber(ARGV[2]) then return 0 end
-return redis.call('ZREM', KEYS[1], ARGV[1])
+if lost and tonumber(lost) <= tonumber(ARGV[2]) then redis.call('ZREM', KEYS[1], ARGV[1]) end
 """
 
 
@@ -34,7 +34,7 @@ class Presence:
 
     def __init__(self, client: redis.Redis, clock: Clock, grace_s: float = GRACE_S) -> None:
         self._client, self._clock, self._grace_ms = client, clock, int(grace_s * 1000)
-        self._take = client.register_script(_TAKE)
+        self._forget_lost = client.register_script(_FORGET_LOST)
 
     def alive(self, match_id: str, seat: str) -> None:
         """A sign of life of a seat's person."""
@@ -58,36 +58,56 @@ class Presence:
         found: Any = self._client.zrangebyscore(PRESENT, "-inf", self._now())
         return [_read(member) for member in found]
 
-    def take_lost(self, match_id: str, seat: str) -> bool:
-        """Whether a seat's person is lost; who finds it so is the only one who does."""
-        return bool(self._take(keys=[PRESENT], args=[_member(match_id, seat), self._now()]))
+    def is_lost(self, match_id: str, seat: str) -> bool:
+        """Whether a seat's person is lost by now."""
+        lost = self._lost_at(match_id, seat)
+        return lost is not None and lost <= self._now()
+
+    def forget_lost(self, match_id: str, seat: str) -> None:
+        """Nobody is looked for any more, unless there was a sign of life."""
+        self._forget_lost(keys=[PRESENT], args=[_member(match_id, seat), self._now()])
 
     def is_there(self, match_id: str, seat: str) -> bool:
         """Whether there was a sign of life in time."""
+        lost = self._lost_at(match_id, seat)
+        return lost is not None and lost > self._now()
+
+    def _lost_at(self, match_id: str, seat: str) -> float | None:
         lost: Any = self._client.zscore(PRESENT, _member(match_id, seat))
-        return lost is not None and float(lost) > self._now()
+        return lost
 
     def _now(self) -> int:
         return self._clock.now(0)
 
 
 def stand_in(tables: Tables, presence: Presence, match_id: str, seat: str) -> None:
-    """Let a computer play for a person who is lost, unless they are there again, or the match is over or gone."""
-    if not presence.take_lost(match_id, seat):
+    """Let a computer play for a person who is lost, unless they are there again, or the match is over or gone.
+
+    Whoever is killed on the way leaves the seat among the lost, for the next one.
+    """
+    if not presence.is_lost(match_id, seat):
         return
-    try:
-        kept = tables.refresh(match_id)
-    except Rejected:
-        return
-    person: Player | None = kept.match.players.get(seat)
-    if kept.match.ended or person is None or person.kind != "person":
+    kept = _going_on(tables, match_id)
+    person: Player | None = kept.match.players.get(seat) if kept else None
+    if kept is None or person is None or person.kind != "person":
+        presence.forget_lost(match_id, seat)
         return
     if any(isinstance(question, SeatsOffered) for question in kept.match.questions.values()):
         presence.alive(match_id, seat)  # nothing is played yet: look again later
         return
     tables.take_seat(match_id, seat, Player(kind="computer", level=usual_level(kept.ruleset), name=person.name))
+    presence.forget_lost(match_id, seat)
     if presence.is_there(match_id, seat):  # they came while the computer sat down, and may have found nobody there
         come_back(tables, match_id, seat, person.name)
+
+
+def _going_on(tables: Tables, match_id: str) -> Kept | None:
+    """A match, unless it is over or gone."""
+    try:
+        kept = tables.refresh(match_id)
+    except Rejected:
+        return None
+    return None if kept.match.ended else kept
 
 
 def come_back(tables: Tables, match_id: str, seat: str, name: str) -> bool:

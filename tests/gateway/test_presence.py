@@ -10,6 +10,7 @@ import redis
 from commands.clock import WallClock
 from commands.handling import Tables
 from events.base import Player
+from events.log.base import Unreachable
 from events.log.redis_log import RedisLog
 from tests.commands.conftest import HandClock
 from tests.gateway.conftest import Client, Serve, created, joined, refused, seated
@@ -92,6 +93,38 @@ def test_who_returns_while_the_computer_sits_down_has_the_seat_again(
     monkeypatch.setattr(Tables, "take_seat", and_they_come)
     stand_in(tables, presence, "m", "s1")
     assert player(tables) == PERSON
+
+
+def broken_off(*_: Any, **__: Any) -> None:
+    raise Unreachable("killed")
+
+
+def test_who_is_lost_stays_so_until_a_computer_sits_there(
+    tables: Tables, presence: Presence, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presence.left("m", "s1")
+    take_seat = Tables.take_seat
+    monkeypatch.setattr(Tables, "take_seat", broken_off)
+    with pytest.raises(Unreachable):
+        stand_in(tables, presence, "m", "s1")
+    monkeypatch.setattr(Tables, "take_seat", take_seat)
+    assert presence.lost() == [("m", "s1")]
+    stand_in(tables, presence, "m", "s1")
+    assert player(tables) == MEDIUM
+    presence.left("m", "s1")  # as if killed before the seat was taken off the lost
+    stand_in(tables, presence, "m", "s1")
+    assert presence.lost() == []
+
+
+def test_a_job_that_was_lost_with_its_worker_is_replaced_a_minute_later(
+    house: Path, tables: Tables, presence: Presence, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    presence.left("m", "s1")
+    work = jobs.Work()
+    for minute in (1, 1, 2):
+        monkeypatch.setattr(jobs, "_minute", lambda minute=minute: minute)
+        work.enqueue_lost("m", "s1")
+    assert work.depth()[0] == 2
 
 
 def test_before_the_match_begins_nobody_is_stood_in_for(redis_log: RedisLog, presence: Presence) -> None:
