@@ -34,7 +34,6 @@ from projections.ethereal.oath_words import OATH_WORDS
 from projections.ethereal.robbery_words import ROBBERY_WORDS
 from projections.ethereal.sky import SKY_WORDS
 
-RANK_NAMES = {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}
 FATES = {
     "grave": "to the grave",
     "limbo": "to Limbo",

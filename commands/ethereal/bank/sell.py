@@ -5,6 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from commands.ethereal.base import CardId, EtherealCommand
+from commands.ethereal.deck import shuffle_deck
 from commands.ethereal.ether import keep_within_cap
 from commands.ethereal.pay import gain_mana
 from domain.engine.rejection import Rejected
@@ -75,4 +76,4 @@ def _sell(draft: EtherealDraft, seat: str, id: str, origin: Literal["hand", "dec
     draft.tell(CardSold(seat=seat, card=id, origin=origin, proceeds=proceeds))
     keep_within_cap(draft)
     gain_mana(draft, seat, proceeds, BANK, "ethereal.sell.posting")
-    draft.shuffle(f"deck:{seat}", draft.match.decks[seat], rule="ethereal.sell.reshuffle")
+    shuffle_deck(draft, seat, "ethereal.sell.reshuffle")
