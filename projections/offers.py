@@ -7,9 +7,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from domain.engine.dice import FirstDie, LowestDice, NoDice
+from domain.engine.dice import LowestDice
+from domain.engine.draft import Passed
 from domain.engine.rejection import Rejected
-from domain.engine.ruleset import Ruleset, draft_of, is_kept_out
+from domain.engine.ruleset import Ruleset, is_kept_out, trial_of
 
 T = TypeVar("T")
 Measure = Callable[[Any], tuple[str, int]]
@@ -73,15 +74,14 @@ def imagined(rules: Ruleset, view: Any) -> Any:
 
 
 def refusal_of(rules: Ruleset, match: Any, seat: str, command: Any) -> Refusal | None:
-    """Why a match would refuse a command, or None: decided up to the first die."""
-    draft = draft_of(rules, match, seat, NoDice())
+    """Why a match would refuse a command, or None: decided up to the first fact."""
     try:
-        rules.gate(draft.match, seat, command)
-        rules.decide[type(command)](draft, seat, command)
+        rules.gate(match, seat, command)
+        rules.decide[type(command)](trial_of(rules, match, seat), seat, command)
     except Rejected as rejected:
         return _refusal(rejected)
-    except FirstDie:
-        return None
+    except Passed:
+        pass
     return None
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from commands.ethereal.opening import ReportReady
 from commands.ethereal.place import PlaceCard, place_card, refuse_place
-from domain.engine.dice import NoDice
+from domain.engine.dice import LowestDice
 from domain.engine.rejection import Rejected
 from domain.ethereal.computer.outlook import Outlook, value
 from domain.ethereal.fold.table import EVOLVE
@@ -33,7 +33,7 @@ def opening(outlook: Outlook) -> Iterator[PlaceCard | ReportReady]:
 def rest_of_opening(match: Match, seat: str) -> Iterator[PlaceCard | ReportReady]:
     """ethereal.computer.setup-timeout, ethereal.timer.setup: all that a Medium computer would do there, one after the
     other."""
-    draft = EtherealDraft(match, seat, EVOLVE, {}, AgendaSet, NoDice())
+    draft = EtherealDraft(match.fork(), seat, EVOLVE, {}, AgendaSet, LowestDice())
     while True:
         wishes = opening(Outlook(draft.match, seat))
         wish = next(wish for wish in wishes if isinstance(wish, ReportReady) or _may_place(draft.match, seat, wish))

@@ -117,17 +117,3 @@ class LowestDice:
 
     def shuffle(self, cards: Iterable[str], rule: str) -> tuple[str, ...]:
         return tuple(cards)
-
-
-class FirstDie(Exception):
-    """Raised by `NoDice`: everything that could refuse a command has been passed."""
-
-
-class NoDice:
-    """Dice that stop at the first throw: used to ask whether a command would be accepted."""
-
-    def throw(self, sides: tuple[int, ...], rule: str) -> tuple[int, ...]:
-        raise FirstDie(rule)
-
-    def shuffle(self, cards: Iterable[str], rule: str) -> tuple[str, ...]:
-        raise FirstDie(rule)

@@ -37,8 +37,8 @@ def without_end(match: Any, question: Question) -> None:
 class Draft(Generic[M]):
     """The match as it stands after the facts told so far, and those facts.
 
-    Guards refuse before anything is told or rolled; what is told is folded at once. `actor` is the seat whose commit
-    this is, or the system, which alone carries out happenings.
+    Guards refuse before anything is told or rolled; what is told is folded at once, into a match that is the draft's
+    own. `actor` is the seat whose commit this is, or the system, which alone carries out happenings.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Draft(Generic[M]):
         dice: Dice,
         seconds: Seconds = without_end,
     ) -> None:
-        self.match: M = match.fork()
+        self.match: M = match
         self.actor = actor
         self.events: list[Event] = []
         self._evolve, self._steps, self._agenda_set, self._dice = evolve, steps, agenda_set, dice
@@ -145,3 +145,17 @@ class Draft(Generic[M]):
         left = () if self.match.ended else tuple(self._agenda)
         if left != self.match.agenda:
             self.tell(self._agenda_set(steps=left))
+
+
+class Passed(Exception):
+    """Raised by a `Trial`: everything that could refuse a command has been passed."""
+
+
+class Trial(Draft[M]):
+    """A draft that ends where the first fact would be told: it only asks whether a command would be accepted.
+
+    Nothing is folded, so the match need not be the trial's own.
+    """
+
+    def tell(self, event: Event) -> None:
+        raise Passed

@@ -10,7 +10,8 @@ import msgspec
 
 from domain.engine.books import FEW_BOOKS, Bookkeeping
 from domain.engine.calendar import Calendar
-from domain.engine.draft import Draft, Seconds, Steps, without_end
+from domain.engine.dice import LowestDice
+from domain.engine.draft import Draft, Seconds, Steps, Trial, without_end
 from domain.engine.examples import NO_EXAMPLES, Examples
 from domain.engine.fold import ENGINE, Evolve, agenda_set
 from domain.engine.gate import answers_only
@@ -250,4 +251,9 @@ def default_ruleset() -> str:
 
 def draft_of(rules: Ruleset, match: Any, actor: str, dice: Any) -> Draft[Any]:
     """A commit in the making for this game."""
-    return Draft(match, actor, rules.evolve, rules.steps, rules.agenda_set, dice, rules.seconds)
+    return Draft(match.fork(), actor, rules.evolve, rules.steps, rules.agenda_set, dice, rules.seconds)
+
+
+def trial_of(rules: Ruleset, match: Any, actor: str) -> Trial[Any]:
+    """What asks this game whether it would accept a command."""
+    return Trial(match, actor, rules.evolve, rules.steps, rules.agenda_set, LowestDice())
