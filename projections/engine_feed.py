@@ -1,7 +1,6 @@
 """What a seat is told of the facts that every game shares, and in which words."""
 
 from collections.abc import Callable, Mapping
-from copy import copy
 from typing import Any
 
 from domain.engine.match import BaseMatch
@@ -97,8 +96,9 @@ def questions_seen(match: AnyMatch, seat: str | None, told: Mapping[type[Event],
 
 
 def public(match: AnyMatch, *names: str) -> dict[str, Any]:
-    """Fields of a match that every seat may know, by name, for a view: copied, as the match goes on."""
-    return {name: copy(getattr(match, name)) for name in names}
+    """Fields of a match that every seat may know, by name, for a view: its dicts copied, as the match goes on."""
+    values = ((name, getattr(match, name)) for name in names)
+    return {name: value.copy() if isinstance(value, dict) else value for name, value in values}
 
 
 def effects_seen(match: AnyMatch, public: frozenset[str]) -> tuple[Lasting, ...]:

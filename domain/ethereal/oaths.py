@@ -68,7 +68,8 @@ def oath_name(oath: str) -> str:
 
 def oath_of(match: Match, seat: str) -> str | None:
     """ethereal.oath.one-at-a-time, ethereal.oath.holds: the Oath that a seat is under, if any."""
-    return next((oath for oath in OATHS if is_under(match, seat, oath)), None)
+    kinds = (lasting.kind for lasting in match.lasting.values() if lasting.on == seat)
+    return next((kind for kind in kinds if kind in OATHS), None)
 
 
 def is_under(match: Match, seat: str, oath: str) -> bool:
