@@ -6,7 +6,9 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from domain.engine.books import Bookkeeping, belongs_to
+from domain.engine.ruleset import Ruleset
 from events.base import ClaimChanged, Player, Posting
+from gateway.pages.boards import board_of
 from gateway.pages.boards.seats import name_of
 from gateway.pages.chart import Chart, Series
 from projections.audit.books import Throw
@@ -140,6 +142,8 @@ class Books(msgspec.Struct, frozen=True, kw_only=True):
     way: Way | None = None
     statements: tuple[Statement, ...] = ()
     cards: tuple[str, ...] = ()
+    called: dict[str, str] = {}
+    """What seats and cards are called, by their ids."""
 
 
 def names_of(seats: Iterable[str], players: Mapping[str, Player]) -> dict[str, str]:
@@ -206,37 +210,43 @@ def paged(lines: Sequence[T], page: int) -> tuple[tuple[T, ...], int]:
     return tuple(newest[MOST_LINES * (page - 1) : MOST_LINES * page]), pages
 
 
+def called_of(rules: Ruleset, match: Any, seats: Mapping[str, str]) -> dict[str, str]:
+    """What seats and cards are called, by their ids."""
+    name = board_of(rules.name).card_name
+    return {**seats, **{card: name(card) for card in rules.card_zones(match)}}
+
+
 def what_led_to(
-    command: Mapping[str, Any] | None, happening: str, cause: str, rule: str, people: Mapping[str, str]
+    command: Mapping[str, Any] | None, happening: str, cause: str, rule: str, called: Mapping[str, str]
 ) -> str:
     """A happening, or a command and what it names first, or else the rule, in plain words."""
     named = next((value for name, value in (command or {}).items() if name != "type" and isinstance(value, str)), "")
     did = happening.rpartition(".")[2] or (command["type"] if command else rule.partition(".")[2].replace(".", " "))
-    of = people.get(named, named.replace("-", " ")) if command and not happening else ""
+    of = called.get(named, named.replace("-", " ")) if command and not happening else ""
     return ", ".join(filter(None, (f"{did.replace('-', ' ')} {of}".strip(), cause.replace("-", " "))))
 
 
-def told_command(command: Mapping[str, Any] | None) -> tuple[tuple[str, str], ...]:
-    """What a command names, field by field; what it leaves alone is not told."""
+def told_command(command: Mapping[str, Any] | None, called: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+    """What a command names, field by field, as it is called; what it leaves alone is not told."""
     fields = dict(command or {})
     fields.pop("type", None)
     return tuple(
-        (name.replace("_", " "), _text(value))
+        (name.replace("_", " "), _text(value, called))
         for name, value in fields.items()
         if value is not False and value not in (None, [], "")
     )
 
 
-def _text(value: Any) -> str:
+def _text(value: Any, called: Mapping[str, str]) -> str:
     match value:
         case bool():
             return "yes" if value else "no"
         case list() | tuple():
-            return ", ".join(map(_text, value))  # pyright: ignore[reportUnknownArgumentType]
+            return ", ".join(_text(each, called) for each in value)  # pyright: ignore[reportUnknownVariableType]
         case dict():
-            return ", ".join(f"{name} {_text(each)}" for name, each in value.items())  # pyright: ignore[reportUnknownVariableType]
+            return ", ".join(f"{name} {_text(each, called)}" for name, each in value.items())  # pyright: ignore[reportUnknownVariableType]
         case _:
-            return str(value)
+            return called.get(str(value), str(value))
 
 
 def posted_of(lines: Iterable[Any]) -> tuple[Posted, ...]:

@@ -13,7 +13,7 @@ from gateway.api.given import Asking, Given, MatchId, TheTable
 from gateway.pages.audit import Digest, Word
 from gateway.pages.boards import board_of
 from gateway.pages.boards.seats import solids_of, unusual_colors
-from gateway.pages.books import moved_of, names_of, told_command
+from gateway.pages.books import called_of, moved_of, names_of, told_command
 from gateway.pages.look import look_of, page
 from gateway.pages.scrubber import scrubber_of
 from gateway.who import AnyRequest
@@ -108,7 +108,7 @@ def _shown(request: AnyRequest, ways: Ways, tape: Tape, round: int | None) -> Re
         shot=tape.shot,
         here=here,
         command=(tape.shot.command or {}).get("type", ""),
-        named=told_command(tape.shot.command),
+        named=told_command(tape.shot.command, called_of(tape.rules, tape.shot.match, names) if ways.whole else names),
         dice=tuple(throw_of("", line) for line in tape.shot.lines if isinstance(line, DiceRolled)),
         moved=moved_of(tape.shot.lines),
         turn=tape.turn,

@@ -13,6 +13,7 @@ from gateway.pages.books import (
     Line,
     Way,
     Why,
+    called_of,
     chosen_of,
     groups_of,
     names_of,
@@ -43,6 +44,7 @@ def whole_books(log: MatchLog, match_id: str, asked: Asked) -> Books:
     """
     kept, every = kept_at(log, match_id), audit(log, match_id)
     people, timeline = names_of(kept.match.seats, kept.match.players), timeline_of(log, match_id, asked.chart)
+    called = called_of(kept.rules, kept.match, people)
     groups = groups_of(kept.rules.books, people, every.balances, every.claims)
     means = kept.rules.books.currency
     chosen = chosen_of(groups, asked.account)
@@ -60,26 +62,27 @@ def whole_books(log: MatchLog, match_id: str, asked: Asked) -> Books:
         groups=groups,
         total=every.total,
         chosen=chosen,
-        lines=tuple(_line(line, _commit(log, match_id, line.commit, kept), people) for line in shown),
+        lines=tuple(_line(line, _commit(log, match_id, line.commit, kept), called) for line in shown),
         count=len(its),
         page=asked.page,
         pages=pages,
         charts=(means, *(kind for kind in timeline.kinds if kind != means.lower())),
         chart=chart_of(series_of_seats(timeline.curves, people), timeline.rounds, timeline.occasions),
-        why=_why(log, match_id, asked.at, chosen.name if chosen else "", kept) if asked.at else None,
+        why=_why(log, match_id, asked.at, chosen.name if chosen else "", kept, called) if asked.at else None,
         way=Way(card=asked.card, moves=moves_of(log, match_id, asked.card)) if asked.card else None,
         statements=statements_of(log, match_id, asked.statements) if asked.statements else (),
         cards=tuple(sorted(set(kept.rules.card_zones(kept.match)))),
+        called=called,
     )
 
 
-def _line(line: LedgerLine, commit: Commit, people: Mapping[str, str]) -> Line:
+def _line(line: LedgerLine, commit: Commit, called: Mapping[str, str]) -> Line:
     command = commit.command if line.actor != "system" else None
     return Line(
         round=line.round,
         at=line.address,
         actor=line.actor,
-        what=what_led_to(command, line.happening, line.cause, line.rule, people),
+        what=what_led_to(command, line.happening, line.cause, line.rule, called),
         other=line.other,
         rule=line.rule,
         amount=line.amount,
@@ -87,7 +90,7 @@ def _line(line: LedgerLine, commit: Commit, people: Mapping[str, str]) -> Line:
     )
 
 
-def _why(log: MatchLog, match_id: str, place: str, account: str, kept: Kept) -> Why:
+def _why(log: MatchLog, match_id: str, place: str, account: str, kept: Kept, called: Mapping[str, str]) -> Why:
     at = address(place)
     told, commit = explain(log, match_id, at), _commit(log, match_id, at.commit, kept)
     before = kept_at(log, match_id, Address(at.commit - 1)).match if at.commit > 1 else kept.rules.match()
@@ -101,7 +104,7 @@ def _why(log: MatchLog, match_id: str, place: str, account: str, kept: Kept) -> 
         round=told.round,
         actor=told.actor,
         by=told.by.level if told.by else "",
-        command=(("command", (told.command or {}).get("type", "")), *told_command(told.command)),
+        command=(("command", (told.command or {}).get("type", "")), *told_command(told.command, called)),
         happening=told.happening,
         said=in_words(kept.rules, lines_of(kept.rules, before, commit.events, None)),
         rules=rules_of((line.rule for line in told.lines), of_prices, (throw.rule for throw in told.dice)),

@@ -41,6 +41,10 @@ class Board(Protocol):
         """What lies hidden from somebody in a match that is over: what the template `behind` is given."""
         ...
 
+    def card_name(self, id: str) -> str:
+        """What a card is called, by its id."""
+        ...
+
     def act(
         self, view: Any, offers: Sequence[Offer], spells: Sequence[ListedSpell], info: Any, picked: Picked
     ) -> Acting:

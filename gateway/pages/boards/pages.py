@@ -37,6 +37,10 @@ class Pages:
     heading = ""
     asked: Mapping[str, tuple[str, str]] = {}
 
+    def card_name(self, id: str) -> str:
+        """See `Board`."""
+        return id
+
     def finer(self, picked: Picked) -> Callable[[Any], bool] | None:
         """See `Board`."""
         return None

@@ -51,8 +51,9 @@ function toggle() {
 const STEPS = { ArrowLeft: ["back", "round-back"], ArrowRight: ["on", "round-on"] };
 
 addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input, select, textarea")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target.matches("input:not([type=range]), select, textarea")) return;
   if (event.key.toLowerCase() === "p") return toggle();
+  if (event.target === range()) return; // which the arrows move by themselves
   const step = STEPS[event.key]?.[Number(event.shiftKey)];
   if (!step) return;
   event.preventDefault();

@@ -68,7 +68,7 @@ def test_when_it_is_over_every_line_of_every_account_is_explained(url: str) -> N
 
 def test_a_command_is_told_without_what_it_leaves_alone() -> None:
     command = {"type": "cast-spell", "spell": "teleport", "on_credit": False, "free": True, "to": None, "pays": 0}
-    assert told_command(command) == (("spell", "teleport"), ("free", "yes"), ("pays", "0"))
+    assert told_command(command, {"teleport": "Teleport"}) == (("spell", "Teleport"), ("free", "yes"), ("pays", "0"))
 
 
 def test_statements_add_up_and_a_cards_way_is_told(url: str) -> None:
@@ -79,6 +79,7 @@ def test_statements_add_up_and_a_cards_way_is_told(url: str) -> None:
         assert entry["rule"] in shown
     way = watcher.get("/cards/9h.1").json()
     shown = books(watcher, card="9h.1").text
+    assert "The way of 9♥ <code>9h.1</code>" in shown
     assert all(f"at={move['address']}&amp;card=9h.1#why" in shown and move["target"] in shown for move in way)
     for asked, code in (
         ({"card": "none"}, "unknown-card"),

@@ -7,7 +7,7 @@ from domain.aqueduct.match import Match
 from events.aqueduct.suits import Suit
 from gateway.pages.acts import Acting, Picked
 from gateway.pages.boards.aqueduct.doing import acting_of
-from gateway.pages.boards.aqueduct.faces import Face
+from gateway.pages.boards.aqueduct.faces import Face, face_of
 from gateway.pages.boards.aqueduct.scene import Scene, piles_of, scene_of
 from gateway.pages.boards.pages import Pages, Pile
 from projections.aqueduct.view import View
@@ -59,6 +59,10 @@ class AqueductPages(Pages):
     def hidden(self, match: Match) -> tuple[Pile[Face], ...]:
         """See `Board`."""
         return piles_of(match)
+
+    def card_name(self, id: str) -> str:
+        """See `Board`."""
+        return face_of(id).name
 
     def act(
         self, view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], info: None, picked: Picked

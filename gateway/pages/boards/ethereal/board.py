@@ -18,6 +18,7 @@ from gateway.pages.boards.ethereal.shop import DESKS
 from gateway.pages.boards.knobs import Knob
 from gateway.pages.boards.pages import Pages, Pile
 from projections.ethereal.info.insight import Info
+from projections.ethereal.names import short
 from projections.ethereal.view import View
 from projections.offers import Offer
 from projections.spell_list import ListedSpell
@@ -84,6 +85,10 @@ class EtherealPages(Pages):
     def hidden(self, match: Match) -> tuple[Pile[Face], ...]:
         """See `Board`."""
         return piles_of(match)
+
+    def card_name(self, id: str) -> str:
+        """See `Board`."""
+        return short(id)
 
     def act(
         self, view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], info: Info, picked: Picked

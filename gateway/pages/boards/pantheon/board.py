@@ -8,7 +8,7 @@ from gateway.pages.acts import Acting, Choice, Picked
 from gateway.pages.boards.pages import Pages, Pile
 from gateway.pages.boards.pantheon.choices import choice_of
 from gateway.pages.boards.pantheon.doing import acting_of
-from gateway.pages.boards.pantheon.faces import FACES, Named
+from gateway.pages.boards.pantheon.faces import FACES, Named, named
 from gateway.pages.boards.pantheon.scene import STEPS, Scene, piles_of, scene_of
 from projections.offers import Offer
 from projections.pantheon.view import View
@@ -54,6 +54,10 @@ class PantheonPages(Pages):
     def hidden(self, match: Match) -> tuple[Pile[Named], ...]:
         """See `Board`."""
         return piles_of(match)
+
+    def card_name(self, id: str) -> str:
+        """See `Board`."""
+        return named(id).name
 
     def act(
         self, view: View, offers: Sequence[Offer], spells: Sequence[ListedSpell], info: None, picked: Picked
