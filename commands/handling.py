@@ -45,7 +45,7 @@ from events.base import (
     TimeUp,
 )
 from events.log.base import AlreadyLanded, HeadMoved, MatchLog
-from events.log.commit import Commit, encode, sent_by
+from events.log.commit import Commit, encode, head_of, sent_by
 
 MOST_TRIES: Final = 8
 SNAPSHOT_EVERY: Final = 1000
@@ -167,7 +167,8 @@ class Tables:
         happened since that commit (`HeadMoved` otherwise).
 
         What a seat sends with the same `command_id` lands once, however often it is sent.
-        Errors: `Rejected` by form, gate or rules, which changes and logs nothing; `busy` after too many lost races.
+        Errors: `Rejected` by form, gate or rules, which changes and logs nothing; `id-taken` if another command has landed
+        under the id; `busy` after too many lost races.
         """
         if command_id is not None and not 1 <= len(command_id) <= 64:
             raise Rejected("bad-command", "engine.command.id", "a command id has 1 to 64 characters")
@@ -292,7 +293,7 @@ class Tables:
                 )
             except AlreadyLanded as landed:
                 self.refresh(match_id)
-                return Landed(match_id=match_id, commit=landed.commit, again=True)
+                return self._again(match_id, landed.commit, command)
             except (HeadMoved, Rejected):
                 # Was it refused on what stands, or only on what this process remembered?
                 stands = self.refresh(match_id)
@@ -301,11 +302,21 @@ class Tables:
                     continue
                 commit = self.log.commit_of(match_id, sent_by(actor, command_id)) if command_id else None
                 if commit is not None:
-                    return Landed(match_id=match_id, commit=commit, again=True)
+                    return self._again(match_id, commit, command)
                 if moved:
                     raise HeadMoved(stands.head) from None
                 raise
         raise Rejected("busy", "engine.command.busy", "too many commands at once; try again")
+
+    def _again(self, match_id: str, commit: int, command: Command | None) -> Landed:
+        """What a command landed as that is sent again.
+
+        Errors: `id-taken` if it was another command that landed under its id.
+        """
+        line = self.log.line(match_id, commit)
+        if command and line and head_of(line).command != command.model_dump(mode="json"):
+            raise Rejected("id-taken", "engine.command.id", "another command was carried out under this id")
+        return Landed(match_id=match_id, commit=commit, again=True)
 
     def _commit(
         self,

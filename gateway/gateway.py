@@ -43,7 +43,7 @@ class Gateway:
         self.house = House(client)
         self.hall = Hall(self.log)
         self.shelf = Shelf(client)
-        self.limits = Limits(settings)
+        self.limits = Limits(settings, client)
         self.presence = Presence(client, WallClock(), settings.grace_s)
         self.desk = Desk(Tables(self.log, WallClock(), [work]), settings.patience_s)
         self.streams = Streams(self.tell, self.alive, settings)
@@ -58,7 +58,7 @@ class Gateway:
     async def command(self, table: Table, who: Who, command: dict[str, Any], command_id: str) -> Landed:
         """Let a seat command, as often as it may. Errors: as `Desk.submit`; `too-many-requests`."""
         assert who.seat
-        self.limits.count("commands", who.key)
+        await self.limits.count("commands", who.key)
         landed = await self.desk.submit(table, who.seat, command, command_id)
         if not landed.again:
             COMMANDS.labels(table.kept.ruleset).inc()

@@ -219,7 +219,7 @@ async def say(gateway: Gateway, match_id: str, who: Who, text: str) -> None:
 
     Errors: `bad-message`, `not-seated`, `chat-closed`, `too-many-requests`.
     """
-    gateway.limits.count("commands", who.key or who.role)
+    await gateway.limits.count("commands", who.key or who.role)
     line = message_of(text)
     if who.holder is None:
         raise Rejected("not-seated", "engine.gateway.chat", "whoever chats has a seat, or watches under a name")

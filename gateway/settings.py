@@ -16,8 +16,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `admin_token`: opens audit, metrics and imports; without one they are closed. `origins`: other sites whose pages may
     ask (CORS). `grace_s`: seconds after which a computer plays for somebody who has left. `patience_s`: for which a
-    command waits for what is due. `heartbeat_s`: between two signs of life of a stream. The limits are of one gateway:
-    `requests` and `creations` a minute and `streams` at once of one address, `commands` a minute of one seat.
+    command waits for what is due. `heartbeat_s`: between two signs of life of a stream. The limits: of
+    one address `requests` a minute and `streams` at once, at one gateway, and `creations` a minute, at all together;
+    `commands` a minute of one seat.
     """
 
     admin_token: str = ""

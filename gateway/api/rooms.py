@@ -83,7 +83,7 @@ class Watching(msgspec.Struct, frozen=True, kw_only=True):
 @post("/matches")
 async def create(gateway: Given, request: AnyRequest, data: Annotated[Create, Body(examples=CREATE)]) -> Created:
     """Make a match. Its seats are taken by room code, or given by you as its host; once all are, it begins."""
-    _count(gateway, request)
+    await _count(gateway, request)
     return await seating.create(gateway, data.ruleset, data.options, data.computers, room=data.room, listed=data.listed)
 
 
@@ -96,7 +96,7 @@ async def rooms(gateway: Given) -> list[Room]:
 @get("/rooms/{code:str}")
 async def room(gateway: Given, request: AnyRequest, code: FromPath[str]) -> Room:
     """The room of this code, in capital or small letters."""
-    _count(gateway, request)
+    await _count(gateway, request)
     return await seating.room_of(gateway, code)
 
 
@@ -105,7 +105,7 @@ async def join(
     gateway: Given, request: AnyRequest, code: FromPath[str], data: Annotated[Join, Body(examples=JOIN)]
 ) -> Response[Seated]:
     """Sit down in a room: you get your seat's token, here and only here."""
-    _count(gateway, request)
+    await _count(gateway, request)
     told = await seating.join(
         gateway, code, data.name, data.seat, data.entropy, Marks(color=data.color, symbol=data.symbol)
     )
@@ -118,7 +118,7 @@ async def watch(
     table: TheTable, gateway: Given, request: AnyRequest, match_id: MatchId, data: JSONBody[Watch]
 ) -> Response[Watching]:
     """Watch under a name, with which you may chat. Watching alone needs no token."""
-    _count(gateway, request)
+    await _count(gateway, request)
     token = await asyncio.to_thread(gateway.house.watch, match_id, name_of(data.name))
     cookies = seat_cookies(request, match_id, token) if data.remember else []
     return Response(Watching(match=match_id, token=token), status_code=201, cookies=cookies)
@@ -157,6 +157,6 @@ async def close(table: TheTable, gateway: Given, host: Asking, match_id: MatchId
     await asyncio.to_thread(gateway.house.close_room, match_id)
 
 
-def _count(gateway: Gateway, request: AnyRequest) -> None:
+async def _count(gateway: Gateway, request: AnyRequest) -> None:
     """What makes something new, or could guess a code, is for people, not for machines."""
-    gateway.limits.count("creations", address_of(request.scope))
+    await gateway.limits.count("creations", address_of(request.scope))

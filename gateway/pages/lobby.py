@@ -106,7 +106,7 @@ async def lobby(gateway: Given, request: AnyRequest) -> Response[str]:
 @post("/rooms", status_code=303)
 async def open_room(gateway: Given, request: AnyRequest) -> Redirect:
     """Open a room, and sit down in it if one has said under which name."""
-    gateway.limits.count("creations", address_of(request.scope))
+    await gateway.limits.count("creations", address_of(request.scope))
     said = await fields(request)
     rules = ruleset(said.get("game", ""))
     options = _options(rules, board_of(rules.name), said)
@@ -145,7 +145,7 @@ async def find(gateway: Given, request: AnyRequest) -> Redirect:
 
 
 async def _counted_room(gateway: Gateway, request: AnyRequest, code: str) -> Room:
-    gateway.limits.count("creations", address_of(request.scope))
+    await gateway.limits.count("creations", address_of(request.scope))
     return await seating.room_of(gateway, code[:LONGEST_CODE])
 
 
@@ -244,7 +244,7 @@ async def _refuse_guests(gateway: Gateway, request: AnyRequest, match_id: str) -
 @post("/matches/{match_id:str}/rematch", status_code=303)
 async def rematch(table: TheTable, gateway: Given, acting: Asking, request: AnyRequest, match_id: MatchId) -> Redirect:
     """Play once more, each a seat further."""
-    gateway.limits.count("creations", address_of(request.scope))
+    await gateway.limits.count("creations", address_of(request.scope))
     kept = await table.read()
     options = board_of(kept.ruleset).again(kept.match.options)
     seated, host_token = await seating.rematch(gateway, table, acting, options)

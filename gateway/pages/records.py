@@ -24,7 +24,7 @@ def records_page(request: AnyRequest) -> Response[str]:
 @post("/records", include_in_schema=False, request_max_body_size=LARGEST + _FORM)
 async def bring_record(gateway: Given, request: AnyRequest) -> Redirect:
     """Keep a record file for a while, and show its books."""
-    gateway.limits.count("creations", address_of(request.scope))
+    await gateway.limits.count("creations", address_of(request.scope))
     file = (await request.form()).get("record")
     if not isinstance(file, UploadFile):
         raise Rejected("bad-request", "engine.gateway.form", "no record file was chosen")

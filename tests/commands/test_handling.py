@@ -126,6 +126,15 @@ def test_the_same_command_id_lands_once(tables: Tables, log: MatchLog) -> None:
     assert log.head("m") == first.commit
 
 
+@pytest.mark.rule("engine.command.id")
+def test_an_id_that_was_used_is_no_other_commands(tables: Tables, log: MatchLog) -> None:
+    seated(tables)
+    first = tables.submit("m", "a", Say(word="oak"), command_id="c1")
+    for other in (Ring(), Say(word="elm")):  # the one could be carried out now, the other could not
+        assert rejection(tables, "a", other, command_id="c1") == "id-taken"
+    assert log.head("m") == first.commit
+
+
 def test_a_command_that_landed_is_found_though_it_would_be_refused_now(tables: Tables) -> None:
     seated(tables)
     first = tables.submit("m", "a", Say(word="oak"), command_id="c1")

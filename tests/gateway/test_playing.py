@@ -63,6 +63,7 @@ def test_a_match_is_played_to_a_command_that_lands_once_however_often_it_is_sent
     order = {"id": "first", "command": group["commands"][0]}
     first, again = ann.post("/commands", order).json(), ann.post("/commands", order).json()
     assert (first["again"], again["again"]) == (False, True)
+    assert refused(ann.command("first", "end-phase")) == (409, "id-taken")
     assert first["number"] > possible["number"]
     known = ann.get("/feed", after=possible["number"]).json()
     assert known["items"][0]["number"] == possible["number"] + 1

@@ -48,6 +48,10 @@ def test_of_one_address_so_much_is_answered_and_no_more(serve: Serve) -> None:
     with Listener(ann) as first, Listener(Client(url, ann.match)) as second:
         first.data("view"), second.data("view")
         assert refused(ann.get("/stream")) == (429, "too-many-requests")
+    other = serve(requests=20, creations=5, commands=3)
+    assert refused(httpx.get(f"{other}/api/rooms/AAAAA")) == (429, "too-many-requests")
+    assert refused(Client(other, ann.match, ann.token).command("c9", "end-phase")) == (429, "too-many-requests")
+    assert Client(other, ann.match, ann.token).get("/view").status_code == 200
     last = [ann.get("/view") for _ in range(20)][-1]
     assert refused(last) == (429, "too-many-requests")
     assert last.headers["Retry-After"]
