@@ -167,8 +167,8 @@ class Tables:
         happened since that commit (`HeadMoved` otherwise).
 
         What a seat sends with the same `command_id` lands once, however often it is sent.
-        Errors: `Rejected` by form, gate or rules, which changes and logs nothing; `id-taken` if another command has landed
-        under the id; `busy` after too many lost races.
+        Errors: `Rejected` by form, gate or rules, which changes and logs nothing; `id-taken` if another command has
+        landed under the id; `busy` after too many lost races.
         """
         if command_id is not None and not 1 <= len(command_id) <= 64:
             raise Rejected("bad-command", "engine.command.id", "a command id has 1 to 64 characters")

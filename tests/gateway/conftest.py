@@ -39,11 +39,11 @@ UNHURRIED: dict[str, Any] = {
 
 
 @contextmanager
-def serving(settings: Settings, client: redis.Redis) -> Generator[str]:
-    """A gateway in a thread of this process; its address."""
+def serving(settings: Settings, home: Path) -> Generator[str]:
+    """A gateway in a thread of this process, on the server of a folder; its address."""
     listening = socket.create_server(("127.0.0.1", 0))
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16_384)  # so that a reader who stalls is soon noticed
-    running = Server(Gateway(settings, client, Work(connect())))
+    running = Server(Gateway(settings, connect(home=home), Work(connect(home=home))))
     thread = threading.Thread(target=running.run, args=([listening],))
     thread.start()
     try:
@@ -56,16 +56,15 @@ def serving(settings: Settings, client: redis.Redis) -> Generator[str]:
         thread.join(20)
 
 
-@pytest.fixture(scope="session")
-def house(redis_home: Path) -> Generator[Path]:
-    """The environment names the running server."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("ETHERLOG_HOME", str(redis_home))
-        for name in ("ETHERLOG_REDIS_URL", "ETHERLOG_RQ_URL"):
-            patch.delenv(name, raising=False)
-        jobs.tables.cache_clear()
-        yield redis_home
-        jobs.tables.cache_clear()
+@pytest.fixture
+def house(redis_home: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Path]:
+    """The environment names the running server, which other tests of this process may have another of."""
+    monkeypatch.setenv("ETHERLOG_HOME", str(redis_home))
+    for name in ("ETHERLOG_REDIS_URL", "ETHERLOG_RQ_URL"):
+        monkeypatch.delenv(name, raising=False)
+    jobs.tables.cache_clear()
+    yield redis_home
+    jobs.tables.cache_clear()
 
 
 @pytest.fixture
@@ -95,20 +94,18 @@ Serve = Callable[..., str]
 def serve(house: Path, redis_client: redis.Redis) -> Generator[Serve]:
     """Starts gateways with these settings, which end with the test."""
     with ExitStack() as stack:
-        yield lambda **settings: stack.enter_context(
-            serving(Settings(**{**UNHURRIED, **settings}), connect(home=house))
-        )
+        yield lambda **settings: stack.enter_context(serving(Settings(**{**UNHURRIED, **settings}), house))
 
 
 @pytest.fixture(scope="session")
-def usual(house: Path) -> Generator[str]:
+def usual(redis_home: Path) -> Generator[str]:
     """The address of a gateway with the usual settings, which runs as long as the tests of this process do."""
-    with serving(Settings(**UNHURRIED), connect(home=house)) as address:
+    with serving(Settings(**UNHURRIED), redis_home) as address:
         yield address
 
 
 @pytest.fixture
-def url(usual: str, redis_client: redis.Redis) -> str:
+def url(usual: str, house: Path, redis_client: redis.Redis) -> str:
     """The address of that gateway, beside which no worker runs, over an empty server."""
     return usual
 

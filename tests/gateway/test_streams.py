@@ -11,7 +11,6 @@ import httpx
 import pytest
 import redis
 
-from events.log.connect import connect
 from events.log.redis_log import RedisLog
 from gateway.metrics import STREAMS
 from gateway.settings import Settings
@@ -123,7 +122,7 @@ def test_a_seat_that_is_given_to_somebody_else_has_a_new_token_and_the_old_one_i
 
 
 def test_a_stream_shows_that_it_is_alive_until_the_gateway_ends(house: Path, redis_client: redis.Redis) -> None:
-    with serving(Settings(heartbeat_s=0.05), connect(home=house)) as url:
+    with serving(Settings(heartbeat_s=0.05), house) as url:
         ann, _ = seated(url, "Ann", "Bob")
         listener = Listener(ann)
         listener.listen()

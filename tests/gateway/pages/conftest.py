@@ -3,10 +3,7 @@
 import time
 from collections.abc import Callable
 
-from tests.gateway.conftest import house, played, redis_client, redis_home, redis_log, serve, server, url, usual, worker
 from tests.gateway.pages.browser import Browser, Page
-
-__all__ = ["house", "played", "redis_client", "redis_home", "redis_log", "serve", "server", "url", "usual", "worker"]
 
 
 def room(url: str, name: str = "Anna", **chosen: str) -> tuple[Browser, str]:
