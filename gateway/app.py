@@ -112,5 +112,8 @@ def _cors(origins: tuple[str, ...]) -> CORSConfig | None:
         return None
     headers = ["Authorization", "Content-Type", "Last-Event-ID"]
     return CORSConfig(
-        allow_origins=list(origins), allow_methods=["GET", "POST", "PUT", "DELETE"], allow_headers=headers
+        allow_origins=list(origins),
+        allow_methods=["GET", "POST", "PUT", "DELETE"],
+        allow_headers=headers,
+        expose_headers=["Retry-After"],
     )

@@ -65,6 +65,10 @@ def test_no_other_site_is_answered_unless_it_is_named(url: str, serve: Serve) ->
     answer = httpx.get(f"{named}/api/games", headers=asked)
     assert answer.headers["Access-Control-Allow-Origin"] == "https://elsewhere.example"
     assert "Access-Control-Allow-Credentials" not in answer.headers
+    assert answer.headers["Access-Control-Expose-Headers"] == "Retry-After"
+    asking = {"Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "authorization,content-type"}
+    assert httpx.options(f"{named}/api/matches", headers=asked | asking).status_code == 204
+    assert httpx.options(f"{named}/api/matches", headers=PREFLIGHT | asking | {"Origin": "null"}).status_code == 400
     unnamed = httpx.get(f"{named}/api/games", headers={"Origin": "https://third.example"})
     assert "Access-Control-Allow-Origin" not in unnamed.headers
 
