@@ -95,7 +95,12 @@ class Gateway:
         kept = await table.catch_up()
         player: Player | None = kept.match.players.get(seat)
         if player is not None and player.kind == "computer" and not kept.match.ended:
-            await self.desk.do(lambda tables: come_back(tables, table.match_id, seat, who.name))
+            await self.desk.do(lambda tables: self._come_back(tables, table.match_id, seat, who))
+
+    def _come_back(self, tables: Tables, match_id: str, seat: str, who: Who) -> None:
+        """Give a seat back, unless it was given away since its person was let in."""
+        if self.house.counts(match_id, who.key):
+            come_back(tables, match_id, seat, who.name)
 
     @asynccontextmanager
     async def running(self, _: Any = None) -> AsyncGenerator[None]:

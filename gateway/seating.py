@@ -230,9 +230,13 @@ async def say(gateway: Gateway, match_id: str, who: Who, text: str) -> None:
 
 
 async def seat_computer(gateway: Gateway, match_id: str, seat: str, level: str) -> None:
-    """Let a computer sit down."""
-    await _sit(gateway, match_id, seat, Player(kind="computer", level=level), None)
-    await asyncio.to_thread(gateway.house.give_to_computer, match_id, seat)
+    """Let a computer sit down, and nobody come back to the seat: in one go, or they would between the two."""
+
+    def sit(tables: Tables) -> None:
+        tables.take_seat(match_id, seat, Player(kind="computer", level=level))
+        gateway.house.give_to_computer(match_id, seat)
+
+    await gateway.desk.do(sit)
 
 
 async def _sit(gateway: Gateway, match_id: str, seat: str, player: Player, entropy: str | None) -> Landed:

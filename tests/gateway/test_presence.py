@@ -1,5 +1,6 @@
 """Who leaves is stood in for, and who returns has their seat again."""
 
+import asyncio
 import time
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,10 @@ from commands.handling import Tables
 from events.base import Player
 from events.log.base import Unreachable
 from events.log.redis_log import RedisLog
+from gateway.gateway import Gateway
+from gateway.house import hash_of
+from gateway.settings import Settings
+from gateway.who import Who
 from tests.commands.conftest import HandClock
 from tests.gateway.conftest import Client, Serve, created, joined, refused, seated
 from tests.gateway.listener import Listener
@@ -201,6 +206,30 @@ def test_of_a_server_that_was_away_nobody_is_lost_before_they_can_come_again(
     assert presence.settled()
     monkeypatch.setattr("workers.presence.RETURN_S", 1_000_000)
     assert not presence.settled()
+
+
+def test_who_was_let_in_before_their_seat_was_given_away_does_not_come_back_to_it(
+    tables: Tables, redis_client: redis.Redis
+) -> None:
+    gateway = Gateway(Settings(), redis_client, jobs.Work(redis_client))
+    ann = Who(role="seat", seat="s1", name="ann", key=hash_of(gateway.house.give("m", "s1", "ann", if_free=True)))
+
+    async def come_and_go() -> list[str]:
+        table, kinds = await gateway.hall.table("m"), list[str]()
+        for given_away in (False, True):
+            stand_in_at_once()
+            if given_away:
+                gateway.house.give_to_computer("m", "s1")
+            await gateway.arrived(table, ann)
+            kinds.append(player(tables).kind)
+        return kinds
+
+    def stand_in_at_once() -> None:
+        gateway.presence.left("m", "s1")
+        stand_in(tables, gateway.presence, "m", "s1")
+
+    assert asyncio.run(come_and_go()) == ["person", "computer"]
+    gateway.desk.close()
 
 
 def test_the_watch_finds_the_lost(house: Path, redis_client: redis.Redis, tables: Tables) -> None:
