@@ -29,6 +29,7 @@ from events.ethereal.bounties import (
 from events.ethereal.field import CardCharged, CardPlaced
 from events.ethereal.hill import EtherOverflowed, HillScored, MercenariesRaised
 from events.ethereal.land import PlotTakenBack
+from events.ethereal.siege import CrystalDug, RamStruck
 from events.ethereal.sky import CardLost, CardTakenBack, CardWalkedBack, TakeBackOffered, WholeAgain
 from events.ethereal.souls import SoulsLost
 from events.ethereal.spells import CardSevered, SpellCast
@@ -60,12 +61,14 @@ OF_ECLIPSES = {"take-back"}
 """What the eclipse of the suns asks only whoever has lost a card to the Outer Darkness."""
 SELDOM_MADE = {"bullgoat", "satan"}
 """Of Mystery Generation's cards 5 in 1,000 and 2.4 in 1,000."""
-SELDOM_DONE = {"charge"}
-"""What is for one of the two kinds that can, in the open, in line with an enemy."""
+SELDOM_DONE = {"charge", "strike-wall"}
+"""What is for one of the few kinds that can: in the open, in line with an enemy, or beside a Wall of one."""
 NEVER: set[type[Event]] = {
     TimeUp,  # nobody's time runs out on a clock that counts commits
     TimerSwitchedOff,  # there is no timer to switch off
     CardCharged,  # as its command
+    RamStruck,  # as its command
+    CrystalDug,  # few Miners are on the field at all, and none comes to where a crystal is
     CardSevered,  # a player without sense seldom has the mana at the moment of a death
     SpellsUpsold,  # somebody would have to buy the same spell three times in each of two rounds
     BankerDied,  # in one of a thousand rounds
