@@ -58,7 +58,7 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True):
 class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A group as a client sees it: the commands that would be accepted, or why none would.
 
-    `thinned`: there are more like these, which would be accepted too.
+    `thinned`: there are more like these, which would be accepted too, or of which nobody has asked.
     """
 
     kind: str
@@ -111,7 +111,7 @@ def offers_in(rules: Ruleset, match: Any, seat: str, fits: Callable[[Any], bool]
                 kind=group.kind,
                 subject=group.subject,
                 commands=tuple(command.model_dump(mode="json") for command in listed),
-                thinned=len(listed) < len(accepted),
+                thinned=bool(accepted) and (len(tried) < len(candidates) or len(listed) < len(accepted)),
                 refusal=None if accepted else answers[0],
             )
 

@@ -1,6 +1,7 @@
 """Offers: whole where they are few, thinned where they are many, and complete."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import chain, combinations, product
 from math import comb
 from typing import Any
@@ -60,7 +61,7 @@ from events.ethereal.moon import GiftOffered
 from events.ethereal.oaths import Owed
 from events.ethereal.sky import ExchangeOffered
 from projections.ethereal.zones import cards_in_zones
-from projections.offers import MOST_LISTED, MOST_TRIED, Offer, offers_in, offers_of, refusal_of, subsets, thinned
+from projections.offers import MOST_LISTED, MOST_TRIED, Group, Offer, offers_in, offers_of, refusal_of, subsets, thinned
 from tests.projections.aqueduct.attempts import every_command as every_command_of_aqueduct
 from tests.projections.moments import RULES, TABLES, decided, moments, rules_of, some
 from tests.projections.pantheon.attempts import every_command as every_command_of_pantheon
@@ -307,6 +308,15 @@ def test_up_to_64_commands_are_listed_whole_even_of_more_candidates() -> None:
     match = asking(GiftOffered(ask=4, of=("s1",), most=2), grave=ten, field={"A1": "s1 5c.m1"})
     assert len(_only(match, "pick-from-grave").commands) == 1 + 10 + 45
     assert not _only(match, "pick-from-grave").thinned
+
+
+@pytest.mark.parametrize(("others", "unasked"), [(MOST_TRIED - 1, False), (MOST_TRIED, True)])
+def test_a_short_list_of_a_group_that_is_not_asked_whole_says_so(others: int, unasked: bool) -> None:
+    match = POSITIONS["prep"]
+    group = Group(kind="any", candidates=lambda: [EndPhase(), *[RollDraw()] * others])
+    (offer,) = offers_in(replace(RULES, groups=lambda match, seat: [group]), match, "s1")
+    assert [command["type"] for command in offer.commands] == ["end-phase"]
+    assert offer.thinned == unasked
 
 
 @pytest.mark.rule("ethereal.eclipse.venus-exchange")
