@@ -39,7 +39,7 @@ from tests.play.matches import RULES
 from tests.play.seen import Seen, play_each, play_until_all_is_seen
 
 FACTS = get_args(EtherealEvent)
-MATCHES = 16
+MATCHES = 10
 MOST_MATCHES = 400
 LONG_RUNS, MATCHES_A_RUN = 25, 100
 UNMADE = {"bondsman", "collector", "puppet"}

@@ -14,7 +14,7 @@ from tests.rules.ethereal.bank.hunting import put_up
 from tests.rules.spec import given
 from workers.opponents.random import random_command
 
-MATCHES, COMMITS = 16, 400
+MATCHES, COMMITS = 10, 400
 HUNTED: dict[str, Any] = {
     "options": {"bank_opens_with_mana": True, "round_limit": 60},
     "sky": ("mercury",),

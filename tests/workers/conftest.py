@@ -15,6 +15,7 @@ __all__ = ["fresh_home", "redis_client", "redis_home", "redis_log", "server", "t
 
 COMPUTER = Player(kind="computer", level="random")
 PERSON = Player(kind="person", name="ann")
+ROUNDS = 10
 SEED = bytes(range(32))
 
 
@@ -45,7 +46,7 @@ def tables(redis_log: RedisLog) -> Tables:
 
 def opened(tables: Tables, match_id: str, *players: Player) -> str:
     """A match whose seats are taken by these players; always with the same dice."""
-    tables.create("ethereal", match_id=match_id, seed=SEED)
+    tables.create("ethereal", {"round_limit": ROUNDS}, match_id=match_id, seed=SEED)
     for seat, player in zip(("s1", "s2"), players, strict=True):
         tables.take_seat(match_id, seat, player, entropy=seat)
     return match_id

@@ -167,7 +167,11 @@ def test_it_severs_nothing() -> None:
 @pytest.mark.rule("ethereal.computer.easy-spells", "ethereal.computer.no-illegal", "ethereal.computer.turn-ends")
 @pytest.mark.parametrize(
     ("number", "options"),
-    [(1, {}), (2, {"specials": "all", "decks": "three"}), (3, {"field_width": 7, "corners": "cut", "midline": False})],
+    [
+        (1, {}),
+        pytest.param(2, {"specials": "all", "decks": "three"}, marks=pytest.mark.long),
+        (3, {"field_width": 7, "corners": "cut", "midline": False}),
+    ],
 )
 def test_in_whole_matches_it_casts_one_cheap_spell_a_turn_and_is_never_refused(
     number: int, options: dict[str, Any]
