@@ -133,23 +133,25 @@ STILL = {
 """Positions in which no two hidden cards could change places, or nothing can be done."""
 
 
-def _told(before: Any, events: Any, after: Any, seat: str | None) -> tuple[Any, Any]:
+def _told(seen: Any, before: Any, events: Any, after: Any, seat: str | None) -> tuple[Any, Any]:
+    """The lines of a commit, and the patch from what the seat has seen before it."""
     rules = rules_of(before)
-    patch = patch_between(plain(rules.view(before, seat)), plain(rules.view(after, seat)))
-    return lines_of(rules, before, events, seat), patch
+    return lines_of(rules, before, events, seat), patch_between(seen, plain(rules.view(after, seat)))
 
 
 def _tells_the_same_of_a_twin(moment: Moment, seat: str | None) -> bool:
     """The twin holds what the commit shows where it is; all other hidden cards have changed places. Whether any has."""
-    told = _told(moment.before, moment.events, moment.after, seat)
+    rules = rules_of(moment.before)
+    view = rules.view(moment.before, seat)
+    seen = plain(view)
+    told = _told(seen, moment.before, moment.events, moment.after, seat)
     shown = cards_in(told, moment.before) & all_hidden_from(moment.before, seat) | known_of(
         moment.before, moment.command
     )
     twin, command = twin_of(moment.before, moment.command, seat, shown, Random(moment.number))
-    rules = rules_of(twin)
-    assert _encoded(rules.view(twin, seat)) == _encoded(rules.view(moment.before, seat))
+    assert _encoded(rules.view(twin, seat)) == _encoded(view)
     draft = decided(twin, msgspec.structs.replace(moment, command=command))
-    assert as_json(_told(twin, draft.events, draft.match, seat)) == as_json(told), (moment, seat)
+    assert as_json(_told(seen, twin, draft.events, draft.match, seat)) == as_json(told), (moment, seat)
     return bool(twin != moment.before)
 
 
