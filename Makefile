@@ -1,5 +1,5 @@
 PYTHON ?= $(shell command -v python3.11 || command -v python3)
-ARGS ?= -n 3 --dist worksteal
+ARGS ?= -n 2 --dist worksteal
 
 bin := .venv/bin
 stamp := .venv/.installed
