@@ -35,6 +35,7 @@ def imagine(view: View, dice: Dice) -> Match:
     _deal(match, view, dice)
     match.lasting = dict(enumerate(view.lasting, 1))
     match.lasted = len(view.lasting)
+    match.devotions = dict(view.devotions)
     match.questions = {ask: _whole(match, question) for ask, question in view.questions.items()}
     match.asked = max(match.questions, default=0)
     match.agenda = view.agenda

@@ -212,7 +212,7 @@ PUBLIC = (
         "ended",
     ),
     *("blessing_closed_in", "blessed_in", "rituals", "severed", "cast_in", "free_curses", "prices", "bought", "upsold"),
-    *("below_zero", "defaults", "hunts", "errands", "puppets", "devotions"),
+    *("below_zero", "defaults", "hunts", "errands", "puppets"),
     *("robbed_in", "fresh_loot", "loot", "no_credit", "barred_until"),
     *("debt_since", "bank_loans", "lent_to_bank", "peer_loans", "requests", "lent", "bad_standing", "reported"),
     *("lots", "offered"),
@@ -254,6 +254,7 @@ def view(match: Match, seat: str | None) -> View:
         decks={other: len(deck) for other, deck in match.decks.items()},
         shown={other: match.hands[other] for other in hands_shown_to(match, seat)},
         lasting=effects_seen(match, PUBLIC_KINDS),
+        devotions=_devotions(match),
         questions=questions_seen(match, seat, TOLD),
         agenda=agenda_seen(match),
     )
@@ -270,6 +271,15 @@ def _loan_terms(match: Match, seat: str) -> LoanTerms:
 def _bank_prices(match: Match, seat: str) -> dict[str, int]:
     """ethereal.middle.buy, ethereal.plot.price, ethereal.plot.resold."""
     return {item: price_of(match, seat, item).total for item in SOLD_BY_BANK}
+
+
+def _devotions(match: Match) -> dict[str, Devotion]:
+    """How seats stand with Saturn, each by the place of its Oath among what lasts and is seen, 0 if it is over."""
+    seen = [number for number, lasting in match.lasting.items() if lasting.kind in PUBLIC_KINDS]
+    return {
+        seat: msgspec.structs.replace(devotion, oath=seen.index(devotion.oath) + 1 if devotion.oath in seen else 0)
+        for seat, devotion in match.devotions.items()
+    }
 
 
 def _by_rank(cards: list[str]) -> dict[str, int]:

@@ -30,7 +30,6 @@ from tests.projections.aqueduct import positions as aqueduct
 from tests.projections.moments import RULES, Moment, decided, rules_of
 from tests.projections.pantheon import positions as pantheon
 from tests.rules.ethereal.robbing import bank, in_jail
-from tests.rules.ethereal.tables import under
 
 PREP: dict[str, Any] = {
     "field": {"C1": "s1 9h 4c", "B1": "s1 Ad 5d Jd", "D2": "s1 Js", "C2": "s2 3c", "D4": "s2 Kh 6h", "E5": "s2 As"},
@@ -128,13 +127,16 @@ HUNTING: dict[str, Any] = RICH | {
 DEVOTED: dict[str, Any] = PREP | {
     "field": PREP["field"] | {"C3": "saturn puppet.m1 puppet.m2", "A4": "saturn puppet.m3"},
     "puppets": {"puppet.m1": "s1", "puppet.m2": "s1", "puppet.m3": "s2"},
-    "devotions": {"s1": Devotion(oath=1, paid=1), "s2": Devotion(oath=2, betrayed=True, thankless=2, hunted_on=(9,))},
+    "devotions": {"s1": Devotion(oath=4, paid=1), "s2": Devotion(oath=7, betrayed=True, thankless=2, hunted_on=(9,))},
     "made": 3,
     "sky": ("saturn",),
     "sky_since": 1,
-    **under(OF_SATURN, "s1", "s2"),
+    "lasting": {
+        number: Lasting(kind=OF_SATURN, on=seat, by=seat, until=UntilGone()) for number, seat in ((4, "s1"), (7, "s2"))
+    },
+    "lasted": 7,
 }
-"""Puppets that fight for both seats, under the Oath of Saturn."""
+"""Puppets that fight for both seats, under the Oath of Saturn, as others know it by other numbers."""
 
 ROBBING: dict[str, Any] = PREP | {
     "field": PREP["field"] | {"C3": "nobody 4h.m1 2c.m2", "A4": "nobody 6d.m3"},

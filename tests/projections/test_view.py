@@ -34,6 +34,7 @@ IN_PART = {
     "questions": "as the seat is told of them",
     "agenda": "its public steps",
     "lasting": "its public kinds, without their numbers",
+    "devotions": "whole, but for the number of the Oath: its place among what lasts and is seen",
     "reckoning": "the seat's own",
     "votes": "the seat's own",
     "reports": "the seat's own",
