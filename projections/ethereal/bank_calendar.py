@@ -16,9 +16,7 @@ from domain.ethereal.peer_loans import peer_owed
 from domain.ethereal.plots import bank_half, plots_of, takings_of
 from domain.ethereal.red import instalment, next_instalment, owed_by_bank, unanswered
 from domain.ethereal.sides import COLLECTORS
-from domain.ethereal.sky import (
-    EIGHT,
-)
+from domain.ethereal.sky import EIGHT
 from domain.ethereal.taxes import owed_to_bank
 from events.base import UntilRound, UntilTurn
 from projections.ethereal.own_turns import PER_ROUND, PER_TURN, first_turn, next_third

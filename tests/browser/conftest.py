@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.people import People
-from tests.gateway.conftest import Serve, house, played, redis_client, redis_home, redis_log, serve, server, worker
+from tests.gateway.conftest import Serve, at_home, played, redis_client, redis_home, redis_log, serve, server, worker
 
-__all__ = ["house", "played", "redis_client", "redis_home", "redis_log", "serve", "server", "worker"]
+__all__ = ["at_home", "played", "redis_client", "redis_home", "redis_log", "serve", "server", "worker"]
 
 FLAGS: Final = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),

@@ -19,13 +19,12 @@ from events.log.redis_log import RedisLog
 from gateway.gateway import Gateway
 from gateway.serve import Server
 from gateway.settings import Settings
-from tests.fixtures.server import redis_client, redis_home, redis_log, server
-from workers import jobs
+from tests.fixtures.server import at_home, redis_client, redis_home, redis_log, server
 from workers.jobs import Work
 from workers.play_on import play_on
 from workers.presence import Presence, stand_in
 
-__all__ = ["redis_client", "redis_home", "redis_log", "server"]
+__all__ = ["at_home", "redis_client", "redis_home", "redis_log", "server"]
 
 ADMIN = "admin-token-of-the-tests"
 UNHURRIED: dict[str, Any] = {
@@ -57,18 +56,7 @@ def serving(settings: Settings, home: Path) -> Generator[str]:
 
 
 @pytest.fixture
-def house(redis_home: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Path]:
-    """The environment names the running server, which other tests of this process may have another of."""
-    monkeypatch.setenv("ETHERLOG_HOME", str(redis_home))
-    for name in ("ETHERLOG_REDIS_URL", "ETHERLOG_RQ_URL"):
-        monkeypatch.delenv(name, raising=False)
-    jobs.tables.cache_clear()
-    yield redis_home
-    jobs.tables.cache_clear()
-
-
-@pytest.fixture
-def worker(house: Path, redis_client: redis.Redis) -> Generator[None]:
+def worker(at_home: Path, redis_client: redis.Redis) -> Generator[None]:
     """Does in a thread what workers and their watch do, as long as the test lasts; no queue is needed for it."""
     stop, log = threading.Event(), RedisLog(connect())
     tables, presence = Tables(log, WallClock()), Presence(connect(), WallClock())
@@ -91,10 +79,10 @@ Serve = Callable[..., str]
 
 
 @pytest.fixture
-def serve(house: Path, redis_client: redis.Redis) -> Generator[Serve]:
+def serve(at_home: Path, redis_client: redis.Redis) -> Generator[Serve]:
     """Starts gateways with these settings, which end with the test."""
     with ExitStack() as stack:
-        yield lambda **settings: stack.enter_context(serving(Settings(**{**UNHURRIED, **settings}), house))
+        yield lambda **settings: stack.enter_context(serving(Settings(**{**UNHURRIED, **settings}), at_home))
 
 
 @pytest.fixture(scope="session")
@@ -105,7 +93,7 @@ def usual(redis_home: Path) -> Generator[str]:
 
 
 @pytest.fixture
-def url(usual: str, house: Path, redis_client: redis.Redis) -> str:
+def url(usual: str, at_home: Path, redis_client: redis.Redis) -> str:
     """The address of that gateway, beside which no worker runs, over an empty server."""
     return usual
 

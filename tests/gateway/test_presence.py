@@ -122,7 +122,7 @@ def test_who_is_lost_stays_so_until_a_computer_sits_there(
 
 
 def test_a_job_that_was_lost_with_its_worker_is_replaced_a_minute_later(
-    house: Path, tables: Tables, presence: Presence, monkeypatch: pytest.MonkeyPatch
+    at_home: Path, tables: Tables, presence: Presence, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     presence.left("m", "s1")
     work = jobs.Work()
@@ -232,7 +232,7 @@ def test_who_was_let_in_before_their_seat_was_given_away_does_not_come_back_to_i
     gateway.desk.close()
 
 
-def test_the_watch_finds_the_lost(house: Path, redis_client: redis.Redis, tables: Tables) -> None:
+def test_the_watch_finds_the_lost(at_home: Path, redis_client: redis.Redis, tables: Tables) -> None:
     Presence(redis_client, WallClock()).left("m", "s1")
     [lost] = Presence(redis_client, WallClock()).lost()
     work = jobs.Work()

@@ -121,8 +121,8 @@ def test_a_seat_that_is_given_to_somebody_else_has_a_new_token_and_the_old_one_i
     assert refused(host.put("/seats/s9", {"name": "Eve"})) == (403, "not-seated")
 
 
-def test_a_stream_shows_that_it_is_alive_until_the_gateway_ends(house: Path, redis_client: redis.Redis) -> None:
-    with serving(Settings(heartbeat_s=0.05), house) as url:
+def test_a_stream_shows_that_it_is_alive_until_the_gateway_ends(at_home: Path, redis_client: redis.Redis) -> None:
+    with serving(Settings(heartbeat_s=0.05), at_home) as url:
         ann, _ = seated(url, "Ann", "Bob")
         listener = Listener(ann)
         listener.listen()

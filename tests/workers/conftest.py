@@ -7,27 +7,16 @@ from commands.clock import WallClock
 from commands.handling import Tables
 from events.base import Player
 from events.log.redis_log import RedisLog
-from tests.fixtures.server import fresh_home, redis_client, redis_home, redis_log, server
+from tests.fixtures.server import at_home, fresh_home, redis_client, redis_home, redis_log, server
 from tests.fixtures.tiny import tiny
 from workers import jobs
 
-__all__ = ["fresh_home", "redis_client", "redis_home", "redis_log", "server", "tiny"]
+__all__ = ["at_home", "fresh_home", "redis_client", "redis_home", "redis_log", "server", "tiny"]
 
 COMPUTER = Player(kind="computer", level="random")
 PERSON = Player(kind="person", name="ann")
 ROUNDS = 10
 SEED = bytes(range(32))
-
-
-@pytest.fixture
-def at_home(redis_home: Path, monkeypatch: pytest.MonkeyPatch) -> Generator[Path]:
-    """The environment names the running server, for jobs of this process and for processes it starts."""
-    monkeypatch.setenv("ETHERLOG_HOME", str(redis_home))
-    for name in ("ETHERLOG_REDIS_URL", "ETHERLOG_RQ_URL"):
-        monkeypatch.delenv(name, raising=False)
-    jobs.tables.cache_clear()
-    yield redis_home
-    jobs.tables.cache_clear()
 
 
 @pytest.fixture

@@ -198,21 +198,13 @@ def test_one_that_falls_before_the_first_turn_of_a_round_leaves_it_to_the_next()
 
 
 @pytest.mark.rule("ethereal.fallen.skipped")
-def test_the_moon_passes_over_a_seat_that_has_fallen_before_it_came() -> None:
+@pytest.mark.parametrize("reaches", [MoonReaches, EclipseReaches])
+def test_the_sky_passes_over_a_seat_that_has_fallen_before_it_came(reaches: type[Any]) -> None:
     toll = TollAsked(ask=1, of=("s1",), cards=("9h.1",), source="card")
-    steps = (MoonReaches(seat="s1"), MoonReaches(seat="s2"), RoundRest(), TurnStart(seat="s1"))
+    steps = (reaches(seat="s1"), reaches(seat="s2"), RoundRest(), TurnStart(seat="s1"))
     asked = free(agenda=steps, asked=1, questions={1: toll}, claims={"debt:s1": 5}, moon=4, active="s3")
     asked.rolling(1, 1).when("s1", AnswerToll(ask=1, give=False)).accepted()
-    assert [step.seat for step in asked.match.agenda if isinstance(step, MoonReaches)] == ["s2"]
-
-
-@pytest.mark.rule("ethereal.fallen.skipped")
-def test_an_eclipse_passes_over_a_seat_that_has_fallen_before_it_came() -> None:
-    toll = TollAsked(ask=1, of=("s1",), cards=("9h.1",), source="card")
-    steps = (EclipseReaches(seat="s1"), EclipseReaches(seat="s2"), RoundRest(), TurnStart(seat="s1"))
-    asked = free(agenda=steps, asked=1, questions={1: toll}, claims={"debt:s1": 5}, moon=4, active="s3")
-    asked.rolling(1, 1).when("s1", AnswerToll(ask=1, give=False)).accepted()
-    assert [step.seat for step in asked.match.agenda if isinstance(step, EclipseReaches)] == ["s2"]
+    assert [step.seat for step in asked.match.agenda if isinstance(step, reaches)] == ["s2"]
 
 
 @pytest.mark.rule("ethereal.fallen.skipped", "ethereal.oath.venus-attack-cost")
